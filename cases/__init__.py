@@ -1,0 +1,1 @@
+"""The shipped cases, the card library and the registry of sources."""

@@ -1,0 +1,1 @@
+"""What is said: effects, timing points, rulesets, sources, cases, verdicts."""

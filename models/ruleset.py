@@ -1,0 +1,106 @@
+"""Rulesets: which rules of which game hold, and on which day.
+
+A bare name means the newest dated rule the project knows, never today's clock.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Game = Literal["ocg", "tcg", "vision"]
+
+GAMES: tuple[Game, ...] = ("ocg", "tcg", "vision")
+RETRO_FORMATS: Mapping[str, str] = {"goat": "tcg@2005-04-01", "edison": "tcg@2010-03-01"}
+RULESET_NAMES: tuple[str, ...] = (*GAMES, *RETRO_FORMATS)
+
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+class RulesetError(ValueError):
+    """A ruleset that is not known, or a day that is not in the calendar."""
+
+
+def parse_date(text: str) -> datetime.date:
+    """Read a day written ``YYYY-MM-DD``.
+
+    Args:
+        text: four digits, two, two, joined by hyphens.
+
+    Returns:
+        The day.
+
+    Raises:
+        RulesetError: the text is no such day.
+
+    >>> parse_date("2012-05-17").year
+    2012
+    """
+    if not _DATE.fullmatch(text):
+        raise RulesetError(f"{text!r} is not a date; write YYYY-MM-DD, such as 2012-05-17")
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise RulesetError(f"{text!r} is not in the calendar") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One game's rules, as they stood on one day or as they stand now.
+
+    Args:
+        game: ``ocg``, ``tcg`` or ``vision``.
+        date: the day whose rules hold, or None for the newest rules known.
+        name: how the user called it, such as ``goat``.
+    """
+
+    game: Game
+    date: datetime.date | None = None
+    name: str = ""
+
+    def __str__(self) -> str:
+        """Give the form users write, such as ``ocg@2012-05-17``."""
+        if self.name:
+            return self.name
+        return self.game if self.date is None else f"{self.game}@{self.date.isoformat()}"
+
+
+def parse_ruleset(text: str) -> Ruleset:
+    """Read ``NAME`` or ``NAME@YYYY-MM-DD``.
+
+    Args:
+        text: a name of :data:`RULESET_NAMES`, with a day if wanted.
+
+    Returns:
+        The ruleset.
+
+    Raises:
+        RulesetError: unknown name, or no such day.
+
+    >>> str(parse_ruleset("ocg@2012-05-17"))
+    'ocg@2012-05-17'
+    >>> parse_ruleset("edison").date.isoformat()
+    '2010-03-01'
+    """
+    name, at, day = text.partition("@")
+    key = name.strip().lower()
+    if key not in RULESET_NAMES:
+        from segoc.models.names import did_you_mean
+
+        raise RulesetError(
+            f"unknown ruleset {name!r}; known: {', '.join(RULESET_NAMES)}"
+            + did_you_mean(name, RULESET_NAMES)
+        )
+    date = parse_date(day.strip()) if at else None
+    if key in RETRO_FORMATS:
+        fixed = parse_ruleset(RETRO_FORMATS[key])
+        if date is not None:
+            return Ruleset(fixed.game, date)
+        return Ruleset(fixed.game, fixed.date, key)
+    for game in GAMES:
+        if game == key:
+            return Ruleset(game, date)
+    raise AssertionError(key)

@@ -1,0 +1,121 @@
+"""A timing point: the moment at which several effects are due.
+
+These are plain frozen values. Case files and the command line are read into
+them (`segoc.models.case`, `segoc.models.light`); rules look at nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from segoc.models.ruleset import Ruleset
+
+Player = Literal["me", "opponent"]
+Wording = Literal["when", "if", "each"]
+Place = Literal["field", "hand", "deck", "extra_deck", "graveyard", "banished", "set"]
+ResponseLock = Literal["your_opponent", "anyone"]
+
+PLACES: tuple[Place, ...] = (
+    "field", "hand", "deck", "extra_deck", "graveyard", "banished", "set",
+)  # fmt: skip
+STARTING_LIFE = 8000
+
+
+def other_player(player: Player) -> Player:
+    """Give the one who is not `player`.
+
+    >>> other_player("me")
+    'opponent'
+    """
+    return "opponent" if player == "me" else "me"
+
+
+@dataclass(frozen=True, slots=True)
+class ChainLimit:
+    """How often effects that share a limit may be on one chain: once.
+
+    Args:
+        shared_with: names of further effects under the same limit (may be empty).
+        of_name: True if the limit counts all copies one player controls
+            (the usual text "once per chain"), False if each card has its own.
+    """
+
+    shared_with: tuple[str, ...] = ()
+    of_name: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One trigger effect that may be due, as its text and its place say.
+
+    Args:
+        name: how people call it; unique in its timing point.
+        controller: who may or must activate it.
+        mandatory: True for "activates", False for "you can".
+        wording: ``when``, ``if`` or ``each`` (time).
+        met_by: indexes into :attr:`TimingPoint.moments` of every event that met
+            the trigger, oldest first; never empty.
+        place: where the card is at the window.
+        card_type: such as ``monster`` or ``continuous spell``; None if not said.
+        needs: facts that must be true for the activation.
+        makes: facts its cost makes true.
+        breaks: facts its cost makes false.
+        pays_life: life points its cost takes, 0 or more.
+        summons_itself: True if it is a trigger that Special Summons its own card
+            and is usable in the hand.
+        no_response: who may not activate anything on this link.
+        limit: its same-chain limit, if it has one.
+
+    >>> Effect("Stumbling", "me", mandatory=True).place
+    'field'
+    """
+
+    name: str
+    controller: Player
+    mandatory: bool = False
+    wording: Wording = "if"
+    met_by: tuple[int, ...] = (0,)
+    place: Place = "field"
+    card_type: str | None = None
+    needs: tuple[str, ...] = ()
+    makes: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
+    pays_life: int = 0
+    summons_itself: bool = False
+    no_response: ResponseLock | None = None
+    limit: ChainLimit | None = None
+
+
+def _full_life() -> Mapping[Player, int]:
+    return MappingProxyType({"me": STARTING_LIFE, "opponent": STARTING_LIFE})
+
+
+@dataclass(frozen=True, slots=True)
+class TimingPoint:
+    """What is known at the moment the window opens.
+
+    Args:
+        ruleset: the rules that hold.
+        effects: the effects whose triggers were met, in the order they were given.
+        turn_player: whose turn it is.
+        moments: names of what happened, oldest first; the last is the last
+            thing that happened. At least one.
+        facts: named facts that are true when the window opens.
+        life: life points of both players.
+        revealed_hands: players whose hand lies open.
+        chain: links already placed in this window, link 1 first.
+        policies: values chosen for what sources leave open, name to value.
+    """
+
+    ruleset: Ruleset
+    effects: tuple[Effect, ...]
+    turn_player: Player = "me"
+    moments: tuple[str, ...] = ("now",)
+    facts: frozenset[str] = frozenset()
+    life: Mapping[Player, int] = field(default_factory=_full_life)
+    revealed_hands: frozenset[Player] = frozenset()
+    chain: tuple[str, ...] = ()
+    policies: Mapping[str, str] = field(default_factory=dict)

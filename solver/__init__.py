@@ -1,0 +1,1 @@
+"""What is answered: rules, constraints, solving, the command line."""
