@@ -17,6 +17,8 @@ GAMES: tuple[Game, ...] = ("ocg", "tcg", "vision")
 RETRO_FORMATS: Mapping[str, str] = {"goat": "tcg@2005-04-01", "edison": "tcg@2010-03-01"}
 RULESET_NAMES: tuple[str, ...] = (*GAMES, *RETRO_FORMATS)
 
+EVENT_ORDER_ENDS = datetime.date(2017, 7, 20)
+
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
@@ -60,6 +62,22 @@ class Ruleset:
     game: Game
     date: datetime.date | None = None
     name: str = ""
+
+    @property
+    def hidden_triggers_wait(self) -> bool:
+        """Say whether optional triggers of hidden places come after the four groups.
+
+        True in the OCG (SEGOC-12); in the TCG they belong to the groups (TCG-001).
+        """
+        return self.game == "ocg"
+
+    @property
+    def keeps_event_order(self) -> bool:
+        """Say whether triggers of one group lie in the order of the events that met them.
+
+        True in the TCG until the rulebook of July 2017 (SEGOC-32, -33, TCG-003).
+        """
+        return self.game == "tcg" and (self.date or datetime.date.max) < EVENT_ORDER_ENDS
 
     def __str__(self) -> str:
         """Give the form users write, such as ``ocg@2012-05-17``."""

@@ -21,6 +21,7 @@ ResponseLock = Literal["your_opponent", "anyone"]
 PLACES: tuple[Place, ...] = (
     "field", "hand", "deck", "extra_deck", "graveyard", "banished", "set",
 )  # fmt: skip
+PLAYERS: tuple[Player, ...] = ("me", "opponent")
 STARTING_LIFE = 8000
 
 

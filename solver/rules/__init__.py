@@ -1,1 +1,1 @@
-"""."""
+"""The rules, one file each; the path gives the id."""

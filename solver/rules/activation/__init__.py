@@ -1,1 +1,1 @@
-"""."""
+"""Whether an effect may be activated when its link is placed."""

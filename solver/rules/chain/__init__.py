@@ -1,1 +1,1 @@
-"""."""
+"""What may lie on what, and how often."""

@@ -1,1 +1,1 @@
-"""."""
+"""Simultaneous effects going on one chain."""

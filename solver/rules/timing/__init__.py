@@ -1,1 +1,1 @@
-"""."""
+"""Whether a trigger is still in time."""

@@ -1,0 +1,65 @@
+"""Effects that are on no legal chain, and the rules that keep them off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from segoc.models.timing_point import TimingPoint
+from segoc.solver.constraints import Constraint, Move, all_present
+from segoc.solver.game import Game
+from segoc.solver.lattice import Lattice
+from segoc.solver.question import HasPoint, Question, ask
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """An effect that no legal chain contains.
+
+    Args:
+        effect: its id.
+        rule: the rule that keeps it off; one record for each such rule.
+    """
+
+    effect: str
+    rule: str
+
+
+def excluded(point: TimingPoint | HasPoint) -> tuple[Exclusion, ...]:
+    """Give every effect that is on no chain that could be legal, with the rule.
+
+    Args:
+        point: a timing point, or a case.
+
+    Returns:
+        One record for each effect and rule, in the order of the effects.
+
+    >>> from segoc.models.light import timing_point_from_arguments
+    >>> excluded(timing_point_from_arguments(["me? Kick Man [needs=equip]"]))
+    (Exclusion(effect='Kick Man', rule='segoc.snapshot'),)
+    """
+    question = ask(point)
+    return tuple(
+        Exclusion(move, rule)
+        for move in question.candidates
+        if not _possible(question, move)
+        for rule in _rules_against(question, move)
+    )
+
+
+def _possible(question: Question, move: Move) -> bool:
+    moves = tuple(question.candidates)
+    return Lattice(Game(moves, (*question.firm, all_present([move])))).count() > 0
+
+
+def _rules_against(question: Question, move: Move) -> tuple[str, ...]:
+    """Give the rules that forbid it outright, or else the fewest that must be broken."""
+    outright = (
+        c.rule for c in question.firm if isinstance(c, Constraint) and c.allowed.get(move) == ()
+    )
+    named = tuple(dict.fromkeys(outright))
+    if named:
+        return named
+    from segoc.solver.cp_model import least_broken
+
+    broken = least_broken(question.game.moves, question.firm, [move])
+    return tuple(dict.fromkeys(c.rule for c in broken))

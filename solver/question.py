@@ -1,0 +1,165 @@
+"""A timing point put as a question: its game, and how firmly each constraint stands."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+from segoc.models.names import did_you_mean, fold_name
+from segoc.models.policy import POLICIES, check_policies
+from segoc.models.timing_point import TimingPoint
+from segoc.solver.candidates import Candidate, Window
+from segoc.solver.constraints import AnyConstraint, Move
+from segoc.solver.game import Game
+from segoc.solver.lattice import Lattice
+from segoc.solver.registry import RuleFile, all_rules
+
+if TYPE_CHECKING:
+    from segoc.solver.cp_model import CheckModel
+
+KEPT = 64
+
+
+class HasPoint(Protocol):
+    """Anything that carries a timing point, such as a case."""
+
+    @property
+    def point(self) -> TimingPoint:
+        """Give the timing point."""
+        ...
+
+
+class UnknownLink(ValueError):
+    """A name in a chain that no effect of the timing point has."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """The constraints of one timing point.
+
+    Args:
+        window: the timing point and its candidates.
+        firm: constraints that hold.
+        disputed: constraints of rules about which sources disagree, by policy.
+        silent: constraints of which sources do not say whether they hold.
+    """
+
+    window: Window
+    firm: tuple[AnyConstraint, ...]
+    disputed: Mapping[str, tuple[AnyConstraint, ...]]
+    silent: tuple[AnyConstraint, ...]
+
+    @cached_property
+    def candidates(self) -> Mapping[Move, Candidate]:
+        """Give the candidates by id, in their defined order."""
+        return {each.id: each for each in self.window.candidates}
+
+    def _game(self, constraints: Iterable[AnyConstraint]) -> Game:
+        return Game(tuple(self.candidates), tuple(constraints))
+
+    @cached_property
+    def all_constraints(self) -> tuple[AnyConstraint, ...]:
+        """Give every constraint, however firmly it stands."""
+        open_ones = (c for each in self.disputed.values() for c in each)
+        return (*self.firm, *open_ones, *self.silent)
+
+    @cached_property
+    def game(self) -> Game:
+        """Give the game of the chains that are legal beyond doubt."""
+        return self._game(self.all_constraints)
+
+    @cached_property
+    def lattice(self) -> Lattice:
+        """Give the lattice of the chains that are legal beyond doubt."""
+        return Lattice(self.game)
+
+    @cached_property
+    def possible(self) -> Lattice:
+        """Give the lattice of the chains that no firm rule forbids."""
+        return Lattice(self._game(self.firm))
+
+    @cached_property
+    def undisputed(self) -> Lattice:
+        """Give the lattice of the chains that break nothing firm and nothing disputed."""
+        return Lattice(self._game(c for c in self.all_constraints if c not in self.silent))
+
+    @cached_property
+    def check_model(self) -> CheckModel:
+        """Give the CP-SAT model that checks proposed chains."""
+        from segoc.solver.cp_model import CheckModel
+
+        return CheckModel(self.game.moves, self.game.breakable)
+
+    def links(self, chain: Sequence[str]) -> tuple[Move, ...]:
+        """Give the candidates' ids for names as people write them.
+
+        Raises:
+            UnknownLink: a name that fits no candidate, with the nearest guess.
+        """
+        by_fold = {fold_name(each): each for each in self.candidates}
+        for name in chain:
+            if fold_name(name) not in by_fold:
+                known = ", ".join(self.candidates) or "none"
+                guess = did_you_mean(name, self.candidates)
+                raise UnknownLink(f"no effect is called {name!r}; the effects: {known}{guess}")
+        return tuple(by_fold[fold_name(name)] for name in chain)
+
+
+def ask(point: TimingPoint | HasPoint, rules: Sequence[RuleFile] | None = None) -> Question:
+    """Let every rule that holds look at a timing point.
+
+    Args:
+        point: the timing point, or a case with one.
+        rules: the rules to use; all known ones if not given.
+
+    Returns:
+        The question, the same one as long as the same point is asked about.
+
+    Raises:
+        UnknownLink: the links already placed name no effect of the point.
+        PolicyError: the point chooses a policy or value that does not exist.
+    """
+    real = point if isinstance(point, TimingPoint) else point.point
+    if rules is not None:
+        return _compile(real, rules)
+    known = _asked.pop(id(real), None)
+    if known is None or known[0] is not real:
+        known = (real, _compile(real, all_rules()))
+    _asked[id(real)] = known
+    if len(_asked) > KEPT:
+        _asked.popitem(last=False)
+    return known[1]
+
+
+_asked: OrderedDict[int, tuple[TimingPoint, Question]] = OrderedDict()
+
+
+def _compile(point: TimingPoint, rules: Sequence[RuleFile]) -> Question:
+    check_policies(point.policies)
+    bare = Question(Window(replace(point, chain=())), (), {}, ())
+    window = Window(replace(point, chain=bare.links(point.chain)))
+    firm: list[AnyConstraint] = []
+    silent: list[AnyConstraint] = []
+    disputed: dict[str, list[AnyConstraint]] = {}
+    for each in rules:
+        strength = each.rule.strength(point.ruleset)
+        if strength is None or _switched_off(each, point):
+            continue
+        into = silent if strength == "silent" else firm
+        if each.rule.policy and each.rule.policy[0] not in point.policies:
+            into = disputed.setdefault(each.rule.policy[0], [])
+        into.extend(replace(c, rule=each.rule.id) for c in each.constraints(window))
+    return Question(
+        window, tuple(firm), {name: tuple(each) for name, each in disputed.items()}, tuple(silent)
+    )
+
+
+def _switched_off(each: RuleFile, point: TimingPoint) -> bool:
+    if each.rule.policy is None:
+        return False
+    name, value = each.rule.policy
+    assert name in POLICIES
+    return point.policies.get(name, value) != value

@@ -1,0 +1,67 @@
+"""Finds the rule files: one module of `segoc.solver.rules` each, id = chapter.name."""
+
+from __future__ import annotations
+
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import segoc.solver.rules as package
+from segoc.models.rule import Rule
+from segoc.solver.candidates import Window
+from segoc.solver.constraints import AnyConstraint
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """A rule's record, the text of its file's docstring, and where it stands."""
+
+    rule: Rule
+    docstring: str
+    file: str
+    line: int
+    constraints: Callable[[Window], Iterable[AnyConstraint]]
+
+
+def _read(module: ModuleType) -> RuleFile:
+    path = Path(inspect.getfile(module))
+    function = module.constraints
+    return RuleFile(
+        rule=module.RULE,
+        docstring=inspect.cleandoc(module.__doc__ or ""),
+        file="/".join(("solver", "rules", *path.parts[-2:])),
+        line=function.__code__.co_firstlineno,
+        constraints=function,
+    )
+
+
+@cache
+def all_rules() -> tuple[RuleFile, ...]:
+    """Give every rule, in order of the ids.
+
+    >>> "segoc.tiers" in [each.rule.id for each in all_rules()]
+    True
+    """
+    names = (
+        name
+        for _, name, is_package in pkgutil.walk_packages(package.__path__, package.__name__ + ".")
+        if not is_package
+    )
+    return tuple(sorted(map(_read, map(import_module, names)), key=lambda each: each.rule.id))
+
+
+def rule_file(rule_id: str) -> RuleFile:
+    """Give one rule by its id.
+
+    Raises:
+        KeyError: there is no such rule.
+
+    >>> rule_file("segoc.tiers").file
+    'solver/rules/segoc/tiers.py'
+    """
+    return {each.rule.id: each for each in all_rules()}[rule_id]
