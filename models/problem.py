@@ -152,3 +152,7 @@ class CaseError(Exception):
             sorted(found, key=lambda each: (each.file, each.line or 0, each.column))
         )
         super().__init__("\n".join(each.text for each in self.problems))
+
+    def __reduce__(self) -> tuple[type[CaseError], tuple[tuple[Problem, ...]]]:
+        """Keep the problems when another process hands the error over."""
+        return type(self), (self.problems,)

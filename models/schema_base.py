@@ -7,16 +7,13 @@ there the allowed keys are known.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Any, ClassVar, get_args
 
 from pydantic import (
     BaseModel,
-    BeforeValidator,
     ConfigDict,
-    Field,
     GetCoreSchemaHandler,
     GetJsonSchemaHandler,
     ModelWrapValidatorHandler,
@@ -25,9 +22,7 @@ from pydantic import (
 )
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
-from segoc.models.names import fold_name
 from segoc.models.problem import Flaw, shown, unknown
-from segoc.models.ruleset import RulesetError, parse_date, parse_ruleset
 
 Path = tuple[str | int, ...]
 Located = tuple[Path, Flaw]
@@ -37,8 +32,6 @@ IN_TEXT: ContextVar[bool] = ContextVar("IN_TEXT", default=False)
 
 FACT_PLAYERS = ("me", "opponent")
 TEXT_PLAYERS = ("you", "your_opponent")
-
-_COMPARISON = re.compile(r"(?:<=|>=|<|>|=)?\s*\d+|\d+-\d+")
 
 
 def flaw_error(flaw: Flaw) -> PydanticCustomError:
@@ -69,7 +62,9 @@ def located_flaws(error: ValidationError, allowed: Sequence[str] = ()) -> Iterat
         yield path, _flaw(detail["type"], detail["input"], detail.get("ctx", {}), path, allowed)
 
 
-def _flaw(kind: str, value: object, ctx: dict[str, Any], path: Path, allowed: Sequence[str]) -> Flaw:
+def _flaw(
+    kind: str, value: object, ctx: dict[str, Any], path: Path, allowed: Sequence[str]
+) -> Flaw:
     if kind == "flaw":
         flaw: Flaw = ctx["flaw"]
         return flaw
@@ -96,11 +91,11 @@ def _flaw(kind: str, value: object, ctx: dict[str, Any], path: Path, allowed: Se
 
 def _shape_hint(kind: str, value: object) -> str:
     if kind == "list_type" and isinstance(value, str):
-        return f"write [{value}]"
+        return f"write [{', '.join(value.split(' > '))}]"
     if kind == "string_type" and value is not None:
         return quote_hint(value)
     if kind == "int_type" and isinstance(value, str) and value.isdecimal():
-        return "write it without quotes"
+        return "write it without quotes, with at most 18 digits"
     return ""
 
 
@@ -111,10 +106,10 @@ def _nothing(key: str) -> Flaw:
 def quote_hint(value: object) -> str:
     """Say how to write a name that YAML took for something else.
 
-    >>> quote_hint({"Number 39": "Utopia"})
-    'a name that contains \\': \\' needs quotes: "Number 39: Utopia"'
-    >>> quote_hint(7)
-    'quote it: "7"'
+    >>> print(quote_hint({"Number 39": "Utopia"}))
+    a name that contains ': ' needs quotes: "Number 39: Utopia"
+    >>> print(quote_hint(7))
+    quote it: "7"
     """
     if isinstance(value, dict):
         if len(value) == 1:
@@ -139,7 +134,7 @@ class Model(BaseModel):
     WHAT: ClassVar[str] = "a mapping"
 
     @classmethod
-    def keys(cls) -> tuple[str, ...]:
+    def allowed_keys(cls) -> tuple[str, ...]:
         """Give the keys people may write."""
         return tuple(field.alias or name for name, field in cls.model_fields.items())
 
@@ -162,16 +157,18 @@ class Model(BaseModel):
     @classmethod
     def _in_our_words(cls, data: Any, handler: ModelWrapValidatorHandler[Model]) -> Model:
         if not isinstance(data, dict):
-            raise flaw_error(Flaw(f"{shown(data)} where {cls.WHAT} belongs", cls.keys()))
+            raise flaw_error(Flaw(f"{shown(data)} where {cls.WHAT} belongs", cls.allowed_keys()))
         token = IN_TEXT.set(IN_TEXT.get() if cls.IN_TEXT is None else cls.IN_TEXT)
         found: list[Located] = []
         try:
             model = handler(data)
         except ValidationError as error:
-            found.extend(located_flaws(error, cls.keys()))
+            found.extend(located_flaws(error, cls.allowed_keys()))
         finally:
             IN_TEXT.reset(token)
-        found.extend(((key,), _nothing(key)) for key in cls.keys() if data.get(key, 0) is None)
+        found.extend(
+            ((key,), _nothing(key)) for key in cls.allowed_keys() if data.get(key, 0) is None
+        )
         found.extend(cls.flaws(data))
         if found:
             raise flaws_error(found)
@@ -206,7 +203,7 @@ class Choice:
             return value
         if isinstance(value, str):
             raise flaw_error(wrong_player(value, words) or unknown(self.what, value, words))
-        flaw = Flaw(f"{shown(value)} where {self.what} belongs", tuple(words))
+        flaw = Flaw(f"{shown(value)} where a {self.what} belongs", tuple(words))
         raise flaw_error(flaw)
 
 
@@ -231,75 +228,6 @@ def wrong_player(value: str, words: Sequence[str]) -> Flaw | None:
     return None
 
 
-def players_here() -> tuple[str, str]:
-    """Give the words for the two players at the place that is being read."""
-    return TEXT_PLAYERS if IN_TEXT.get() else FACT_PLAYERS
-
-
-def _check_player(value: Any) -> Any:
-    words = players_here()
-    if isinstance(value, str) and value not in words:
-        raise flaw_error(wrong_player(value, words) or unknown("player", value, words))
-    if not isinstance(value, str):
-        raise flaw_error(Flaw(f"{shown(value)} where a player belongs", words))
-    return value
-
-
-def _check_name(value: Any) -> Any:
-    if not isinstance(value, str):
-        raise flaw_error(Flaw(f"{shown(value)} where a name belongs", hint=quote_hint(value)))
-    if not fold_name(value):
-        raise flaw_error(Flaw("a name without a letter"))
-    return value
-
-
-def _check_text(value: Any) -> Any:
-    if isinstance(value, str) and not value.strip():
-        raise flaw_error(Flaw("an empty text"))
-    return value
-
-
-def _check_ruleset(value: Any) -> Any:
-    return _parsed(value, parse_ruleset, "a ruleset")
-
-
-def _check_date(value: Any) -> Any:
-    return _parsed(value, parse_date, "a date (YYYY-MM-DD)")
-
-
-def _parsed(value: Any, parse: Callable[[str], object], what: str) -> Any:
-    if not isinstance(value, str):
-        raise flaw_error(Flaw(f"{shown(value)} where {what} belongs"))
-    try:
-        parse(value)
-    except RulesetError as error:
-        raise flaw_error(Flaw(str(error))) from None
-    return value
-
-
-def _check_source(value: Any) -> Any:
-    if isinstance(value, str) and all(part.strip() for part in value.partition(":")):
-        return value
-    flaw = Flaw(
-        f"{shown(value)} where a source belongs",
-        ("authority:place",),
-        hint='such as "konami-us:7099"',
-    )
-    raise flaw_error(flaw)
-
-
-def check_comparison(value: Any) -> Any:
-    """Refuse what is neither a number nor a comparison such as ``<=1400``."""
-    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
-        return value
-    if isinstance(value, str) and _COMPARISON.fullmatch(value):
-        return value
-    flaw = Flaw(
-        f"{shown(value)} where a number or a comparison belongs", ("2", "1-2", '">=5"', '"<=1400"')
-    )
-    raise flaw_error(flaw)
-
-
 class OneOrMany:
     """Marks a list for which a single item may be written without brackets."""
 
@@ -317,20 +245,3 @@ class OneOrMany:
         """Allow the item itself, too."""
         listed = handler(schema)
         return {"anyOf": [listed["items"], listed]}
-
-
-Name = Annotated[str, BeforeValidator(_check_name), Field(description="a name")]
-Names = Annotated[list[Name], OneOrMany()]
-Text = Annotated[str, BeforeValidator(_check_text)]
-RulesetText = Annotated[str, BeforeValidator(_check_ruleset)]
-DateText = Annotated[str, BeforeValidator(_check_date)]
-Source = Annotated[str, BeforeValidator(_check_source)]
-Comparison = Annotated[int | str, BeforeValidator(check_comparison)]
-Count = Annotated[int, Field(ge=0)]
-FactPlayer = Annotated[Literal["me", "opponent"], Choice("player")]
-TextPlayer = Annotated[Literal["you", "your_opponent"], Choice("player")]
-Player = Annotated[
-    str,
-    BeforeValidator(_check_player),
-    Field(json_schema_extra={"enum": [*FACT_PLAYERS, *TEXT_PLAYERS]}),
-]

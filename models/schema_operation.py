@@ -5,31 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, Tag, create_model
-from segoc.models.problem import unknown
-from segoc.models.schema_base import (
-    Choice,
-    Comparison,
-    Count,
-    Located,
-    Model,
-    Name,
-    Player,
-)
+from pydantic import BeforeValidator, Field, Tag, create_model
+from segoc.models.problem import Flaw, shown, unknown
+from segoc.models.schema_base import Choice, Located, Model, OneOrMany, flaws_error
 from segoc.models.schema_pattern import (
     Amount,
     CardObject,
     Conditions,
+    Filter,
     HowMany,
     ObjectName,
     WithVerb,
     verb_fields,
 )
-from segoc.models.schema_union import MAPPING, NUMBER, TEXT, ByShape
+from segoc.models.schema_scalars import Count, Name, Player
+from segoc.models.schema_union import MAPPING, NUMBER, OTHER_MAPPING, TEXT, ByShape
 from segoc.models.schema_words import (
+    BAN_VERBS,
     BASE_VERBS,
     CARD_VERBS,
     CONJUNCTIONS,
+    COUNTED_VERBS,
+    FACT_VERBS,
+    PLACES,
     Place,
     Position,
     Until,
@@ -38,12 +36,11 @@ from segoc.models.schema_words import (
 CountedObject = Annotated[
     Annotated[ObjectName, Tag(TEXT)]
     | Annotated[Count, Tag(NUMBER)]
-    | Annotated[CardObject, Tag(MAPPING)],
+    | Annotated[Filter, Tag(MAPPING)],
     ByShape("a number, a card or a filter", TEXT, NUMBER, MAPPING),
 ]
 Payment = Annotated[
-    Annotated[Literal["half"], Choice("payment", ("half",)), Tag(TEXT)]
-    | Annotated[Count, Tag(NUMBER)],
+    Annotated[Literal["half"], Choice("payment"), Tag(TEXT)] | Annotated[Count, Tag(NUMBER)],
     ByShape("a number or half", TEXT, NUMBER),
 ]
 
@@ -58,7 +55,7 @@ class _Operation(WithVerb):
     to: Name | None = Field(None, description="a zone; for `rename` the new name")
     by: ObjectName | None = None
     for_: Player | None = Field(None, alias="for")
-    atk: Annotated[Comparison, Tag(NUMBER)] | Name | None = None
+    atk: Amount | None = None
     position: Position | None = None
     until: Until | None = None
     may: bool | None = Field(None, description="may be left undone")
@@ -74,23 +71,80 @@ class _Operation(WithVerb):
             yield ("to",), unknown("zone", to, PLACES)
 
 
-class BannedThing(Model):
-    """Placeholder for what is forbidden."""
-
-
-def _is_operation(value: Any) -> bool:
-    return isinstance(value, dict) and not any(key in CONJUNCTIONS for key in value)
-
-
 if TYPE_CHECKING:
 
     class Operation(_Operation):
         """Something to do."""
 else:
+    _Banned = Annotated[
+        Annotated[ObjectName, Tag(TEXT)] | Annotated["Operation", Tag(MAPPING)],
+        ByShape("an operation or a ban", TEXT, MAPPING),
+    ]
     Operation = create_model(
         "Operation",
         __base__=_Operation,
         __doc__="Something to do.",
         __module__=__name__,
-        **verb_fields((*CARD_VERBS, "gain"), CardObject),
+        **verb_fields(CARD_VERBS, CardObject),
+        **verb_fields(COUNTED_VERBS, CountedObject),
+        **verb_fields(("damage", "gain_life"), Player),
+        **verb_fields(("pay_life",), Payment),
+        **verb_fields(BAN_VERBS, _Banned),
+        **verb_fields(FACT_VERBS, Name),
     )
+    Operation.model_rebuild()
+
+
+class Step(Model):
+    """A step after the first one: one conjunction and its operation."""
+
+    WHAT: ClassVar[str] = "a step"
+
+    then: Operation | None = Field(None, description="later, only if the step before was done")
+    and_if_so: Operation | None = Field(
+        None, description="same moment, only if the step before was done"
+    )
+    and_: Operation | None = Field(None, alias="and", description="both or neither")
+    also: Operation | None = Field(None, description="same moment, in any case")
+    after_that: Operation | None = Field(None, description="later, in any case")
+
+    @classmethod
+    def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
+        """Refuse two conjunctions in one step."""
+        for key in [key for key in data if key in CONJUNCTIONS][1:]:
+            yield (key,), Flaw(f"a second conjunction {shown(key)} in one step", at_key=True)
+
+
+def _has_conjunction(value: Any) -> bool:
+    return isinstance(value, dict) and any(key in CONJUNCTIONS for key in value)
+
+
+def _check_order(steps: list[Any]) -> list[Any]:
+    """Refuse a first step with a conjunction, and a later one without."""
+    found: list[Located] = []
+    for number, step in enumerate(steps):
+        if number == 0 and _has_conjunction(step):
+            found.append(((0,), Flaw("the first step has a conjunction", hint="leave it out")))
+        elif number and isinstance(step, dict) and not _has_conjunction(step):
+            flaw = Flaw(f"step {number + 1} has no conjunction", CONJUNCTIONS)
+            found.append(((number,), flaw))
+    if found:
+        raise flaws_error(found)
+    return steps
+
+
+Operations = Annotated[list[Operation], OneOrMany()]
+Steps = Annotated[
+    list[
+        Annotated[
+            Annotated[Operation, Tag(MAPPING)] | Annotated[Step, Tag(OTHER_MAPPING)],
+            ByShape(
+                "an operation",
+                MAPPING,
+                mapping=lambda data: OTHER_MAPPING if _has_conjunction(data) else MAPPING,
+            ),
+        ]
+    ],
+    BeforeValidator(_check_order),
+    OneOrMany(),
+]

@@ -11,17 +11,19 @@ from segoc.models.schema_base import (
     FACT_PLAYERS,
     TEXT_PLAYERS,
     Choice,
-    Comparison,
     Located,
     Model,
+    OneOrMany,
+    flaw_error,
+    wrong_player,
+)
+from segoc.models.schema_scalars import (
+    Comparison,
     Name,
     Names,
-    OneOrMany,
     Player,
     check_comparison,
-    flaw_error,
     players_here,
-    wrong_player,
 )
 from segoc.models.schema_union import (
     MAPPING,
@@ -111,7 +113,7 @@ class WithVerb(Model):
     def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
         """Refuse no verb, and more than one."""
         verbs = [key for key in data if key in cls.VERBS]
-        if not verbs and all(key in cls.keys() for key in data):
+        if not verbs and all(key in cls.allowed_keys() for key in data):
             yield (), Flaw(f"no verb in {cls.WHAT}", cls.VERBS)
         for key in verbs[1:]:
             flaw = Flaw(
@@ -158,7 +160,7 @@ else:
 
 
 def _event_or_filter(data: dict[str, Any]) -> str:
-    return OTHER_MAPPING if has_key_of(data, PAST_VERBS, Filter.keys()) else MAPPING
+    return OTHER_MAPPING if has_key_of(data, PAST_VERBS, Filter.allowed_keys()) else MAPPING
 
 
 Condition = Annotated[

@@ -25,12 +25,18 @@ class ByShape:
         what: what belongs here, for the message when no branch fits.
         shapes: the shapes for which there is a branch.
         mapping: chooses between several branches for mappings.
+        text_is_name: True if the branch for text reads names.
     """
 
     def __init__(
-        self, what: str, *shapes: str, mapping: Callable[[dict[str, Any]], str] | None = None
+        self,
+        what: str,
+        *shapes: str,
+        mapping: Callable[[dict[str, Any]], str] | None = None,
+        text_is_name: bool = True,
     ) -> None:
         """Keep the shapes."""
+        self.text_is_name = text_is_name and TEXT in shapes
         self.what = what
         self.shapes = shapes
         self.mapping = mapping
@@ -51,7 +57,7 @@ class ByShape:
     def _check(self, value: Any) -> Any:
         # A number or true where there is a branch for names is a name that needs
         # quotes, and that branch says so.
-        is_name = TEXT in self.shapes and isinstance(value, int)
+        is_name = self.text_is_name and isinstance(value, int)
         if shape_of(value) not in self.shapes and not is_name:
             raise flaw_error(Flaw(f"{shown(value)} where {self.what} belongs"))
         return value

@@ -45,9 +45,9 @@ def _flaw(error: yaml.MarkedYAMLError, line: str, character: str) -> Flaw:
     opened = error.context_mark.line + 1 if error.context_mark else None
     if "mapping values are not allowed" in problem:
         return _second_colon(line)
+    if "tab character" in problem or (character == "\t" and "start any token" in problem):
+        return Flaw("a tab at the beginning of a line", hint="indent with blanks")
     if "cannot start any token" in problem:
-        if character == "\t":
-            return Flaw("a tab at the beginning of a line", hint="indent with blanks")
         return Flaw(f"{shown(character)} cannot begin a text", hint=_NEEDS_QUOTES)
     if "flow" in context:
         return _inside_brackets(opened, character)
@@ -81,7 +81,9 @@ def _inside_brackets(opened: int | None, character: str) -> Flaw:
 
 def _other(problem: str, context: str, character: str) -> Flaw:
     if "block scalar" in context:
-        return Flaw("text behind '|' or '>'", hint="a name that begins with one of them needs quotes")
+        return Flaw(
+            "text behind '|' or '>'", hint="a name that begins with one of them needs quotes"
+        )
     if "node content" in problem:
         return Flaw(f"{shown(character)} cannot begin a text", hint=_NEEDS_QUOTES)
     if "escape" in problem:

@@ -87,7 +87,7 @@ def _list_block(game: Game, block: Sequence[Move]) -> list[Arrangement] | None:
     if len(block) > LISTED_BY_SOLVER:
         lattice = Lattice(inner)
         return list(lattice.sequences()) if lattice.count() <= LISTED_AT_ALL else None
-    from segoc.solver.cp_model import OrderModel
+    from segoc.solver.order_model import OrderModel
 
     model = OrderModel(inner.moves)
     for constraint in inner.constraints:

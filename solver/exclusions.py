@@ -59,7 +59,7 @@ def _rules_against(question: Question, move: Move) -> tuple[str, ...]:
     named = tuple(dict.fromkeys(outright))
     if named:
         return named
-    from segoc.solver.cp_model import least_broken
+    from segoc.solver.order_model import least_broken
 
     broken = least_broken(question.game.moves, question.firm, [move])
     return tuple(dict.fromkeys(c.rule for c in broken))

@@ -11,7 +11,8 @@ from itertools import combinations
 
 from segoc.models.timing_point import TimingPoint
 from segoc.solver.constraints import Move
-from segoc.solver.cp_model import Literal, OrderModel, negated
+from segoc.solver.cp_model import Literal, negated
+from segoc.solver.order_model import OrderModel
 from segoc.solver.question import HasPoint, Question, ask
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain as join
 from itertools import product
@@ -55,7 +55,7 @@ def make_plan(game: Game, listed: Sequence[Sequence[Arrangement]]) -> Plan:
         The plan.
     """
     cross = game.across
-    memories = [tuple([constraint.start]) for constraint in cross]
+    memories: list[tuple[int, ...]] = [(constraint.start,) for constraint in cross]
     keyed: list[dict[Transfer, list[Arrangement]]] = []
     entering: list[list[tuple[int, ...]]] = []
     for arrangements in listed:
@@ -66,7 +66,7 @@ def make_plan(game: Game, listed: Sequence[Sequence[Arrangement]]) -> Plan:
             if all(any(left is not None for left in each) for each in key):
                 groups.setdefault(key, []).append(arrangement)
         keyed.append(groups)
-        memories = [_reached(each, groups, number) for number, each in enumerate(memories)]
+        memories = [_reached(groups, number) for number in range(len(cross))]
     transfers = [list(groups) for groups in keyed]
     ends = [
         [value for value in reached if constraint.fine(value, END)]
@@ -93,9 +93,7 @@ def _after(constraint: AnyConstraint, arrangement: Arrangement, memory: int) -> 
     return memory
 
 
-def _reached(
-    before: tuple[int, ...], groups: dict[Transfer, list[Arrangement]], number: int
-) -> tuple[int, ...]:
+def _reached(groups: Iterable[Transfer], number: int) -> tuple[int, ...]:
     after = {value for key in groups for value in key[number] if value is not None}
     return tuple(sorted(after))
 
@@ -107,6 +105,50 @@ def _masters(
 ) -> list[tuple[int, ...]]:
     if not ends:
         return [(0,) * len(transfers)]
-    from segoc.solver.cp_model import choose_groups
-
     return sorted(choose_groups(transfers, memories, ends))
+
+
+def choose_groups(
+    transfers: Sequence[Sequence[Transfer]],
+    memories: Sequence[Sequence[tuple[int, ...]]],
+    ends: Sequence[Sequence[int]],
+) -> list[tuple[int, ...]]:
+    """Give every choice of one group for each block whose memories fit together.
+
+    Args:
+        transfers: for each block, for each group, for each constraint, the memory
+            left (None: broken) for each memory found.
+        memories: for each block and the end, for each constraint, the memories
+            that may be found there.
+        ends: for each constraint the memories with which a chain may end.
+
+    Returns:
+        One group number for each block, for each fitting choice.
+    """
+    from segoc.solver.cp_model import Model, negated
+
+    model = Model()
+    group = [[model.boolean() for _ in groups] for groups in transfers]
+    memory = [[{value: model.boolean() for value in found} for found in at] for at in memories]
+    for choice in (*group, *(list(each.values()) for at in memory for each in at)):
+        model.linear([(literal, 1) for literal in choice], ((1, 1),))
+    for block, groups in enumerate(transfers):
+        for number, key in enumerate(groups):
+            for index, left in enumerate(key):
+                found = memory[block][index].values()
+                for literal, value in zip(found, left, strict=True):
+                    then = [] if value is None else [memory[block + 1][index][value]]
+                    model.clause([negated(group[block][number]), negated(literal), *then])
+    for index, allowed in enumerate(ends):
+        model.clause([memory[-1][index][value] for value in allowed])
+    flat = [literal for literals in group for literal in literals]
+    sizes = [len(literals) for literals in group]
+    return [_chosen(row, sizes) for row in model.solutions(flat)]
+
+
+def _chosen(row: Sequence[bool], sizes: Sequence[int]) -> tuple[int, ...]:
+    chosen, begin = [], 0
+    for size in sizes:
+        chosen.append(row.index(True, begin, begin + size) - begin)
+        begin += size
+    return tuple(chosen)

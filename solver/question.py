@@ -18,7 +18,7 @@ from segoc.solver.lattice import Lattice
 from segoc.solver.registry import RuleFile, all_rules
 
 if TYPE_CHECKING:
-    from segoc.solver.cp_model import CheckModel
+    from segoc.solver.order_model import CheckModel
 
 KEPT = 64
 
@@ -89,7 +89,7 @@ class Question:
     @cached_property
     def check_model(self) -> CheckModel:
         """Give the CP-SAT model that checks proposed chains."""
-        from segoc.solver.cp_model import CheckModel
+        from segoc.solver.order_model import CheckModel
 
         return CheckModel(self.game.moves, self.game.breakable)
 

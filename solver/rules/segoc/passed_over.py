@@ -58,5 +58,6 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
                 return None
         return (candidate.controller, passed)
 
+    start: tuple[Player | None, frozenset[Player]] = (None, frozenset())
     if waiting:
-        yield machine("passed_over", waiting, by_id, (None, frozenset()), step, lambda _: True)
+        yield machine("passed_over", waiting, by_id, start, step, lambda _: True)

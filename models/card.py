@@ -1,0 +1,217 @@
+"""What card texts say, as plain frozen values: filters, patterns, operations, effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from segoc.models.timing_point import ChainLimit, ResponseLock, Wording
+
+Zone = Literal[
+    "hand", "deck", "extra_deck", "monster_zone", "spell_zone", "set", "field_zone",
+    "pendulum_zone", "graveyard", "banished",
+]  # fmt: skip
+FIELD_ZONES: tuple[Zone, ...] = (
+    "monster_zone", "spell_zone", "field_zone", "pendulum_zone", "set",
+)  # fmt: skip
+Side = Literal["you", "your_opponent", "me", "opponent"]
+Conjunction = Literal["then", "and_if_so", "and", "also", "after_that"]
+EffectKind = Literal["trigger", "quick", "ignition", "card", "continuous", "process", "waiting"]
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Whole numbers from `low` to `high`, both included; None means without end."""
+
+    low: int | None = None
+    high: int | None = None
+
+    def __contains__(self, number: int) -> bool:
+        return (self.low is None or self.low <= number) and (
+            self.high is None or number <= self.high
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which cards are meant; every part narrows.
+
+    Args:
+        names: one of these names.
+        types: one of these card types; ``spell`` and ``trap`` mean all of their kind.
+        words: all of these are asked of the card's ``is``.
+        without: none of these words; ``this`` means another card.
+        places: one of these zones; ``field`` means all zones of the field.
+        of: whose cards.
+        atk: attack points.
+        defense: defence points.
+        level: level.
+        face: ``up`` or ``down``.
+        count: how many; None means not said, an open range beyond all means "all".
+        everything: the text says "all".
+    """
+
+    names: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    of: Side | None = None
+    atk: tuple[Range, ...] = ()
+    defense: tuple[Range, ...] = ()
+    level: tuple[Range, ...] = ()
+    face: Literal["up", "down"] | None = None
+    count: Range | None = None
+    everything: bool = False
+
+
+Object = str | Filter | int | None
+"""``this``, ``targets``, ``it``, ``answered``, ``any``, a player, a name, a filter, a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """An event, or a pattern of one.
+
+    Args:
+        verb: past form, such as ``destroyed``.
+        about: what it happened to.
+        source: zone it came from.
+        to: zone it went to.
+        by: what caused it.
+        cause: ``effect``, ``cost``, ``battle`` or ``rule``.
+        position: ``attack`` or ``defense``.
+        using: tributes or materials.
+        count: how often (conditions about this turn).
+        targets: what was attacked or targeted.
+        amount: how much.
+    """
+
+    verb: str
+    about: Object
+    source: str | None = None
+    to: str | None = None
+    by: str | None = None
+    cause: str | None = None
+    position: str | None = None
+    using: tuple[str, ...] = ()
+    count: Range | None = None
+    targets: Object = None
+    amount: Range | None = None
+
+
+Condition = str | Filter | Pattern
+"""A fact's name, cards that must exist, or an event of this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Something to do.
+
+    Args:
+        verb: base form, such as ``destroy``.
+        about: what it is done to.
+        count: how many, if not said by the filter.
+        everything: all of them.
+        amount: how much, or a word such as ``half``.
+        source: zone it comes from.
+        to: zone it goes to (the new name for ``rename``).
+        by: who or what.
+        whom: whom a ban is for.
+        atk: change of attack points: a number, ``double`` or a name.
+        words: what else the card is from now on.
+        position: ``attack`` or ``defense``.
+        until: when it ends.
+        may: may be left undone.
+        needs: done only if.
+        banned: what a ban forbids, if it is an operation.
+    """
+
+    verb: str
+    about: Object = None
+    count: Range | None = None
+    everything: bool = False
+    amount: int | str | None = None
+    source: str | None = None
+    to: str | None = None
+    by: str | None = None
+    whom: Side | None = None
+    atk: int | str | None = None
+    words: tuple[str, ...] = ()
+    position: str | None = None
+    until: str | None = None
+    may: bool = False
+    needs: tuple[Condition, ...] = ()
+    banned: Operation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a resolution, tied to the one before by a conjunction (None: the first)."""
+
+    operation: Operation
+    conjunction: Conjunction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardEffect:
+    """What the text of one effect says.
+
+    Args:
+        key: its number or word on the card.
+        kind: what kind of effect it is.
+        mandatory: "activates" instead of "you can".
+        wording: when, if or each; None if it waits for no event.
+        patterns: what it waits for (any of them).
+        places: where the card must be, zones or ``field``; ``set`` for set cards.
+        while_: judged at the event.
+        needs: judged when the window opens and at the link.
+        cost: paid when the link is placed.
+        targets: chosen when the link is placed.
+        steps: what resolving does.
+        during: phases it belongs to.
+        limit: its once-per-chain limit.
+        once_per_turn: it may be used once in a turn.
+        no_response: who may not answer it.
+    """
+
+    key: str
+    kind: EffectKind
+    mandatory: bool = False
+    wording: Wording | None = None
+    patterns: tuple[Pattern, ...] = ()
+    places: tuple[str, ...] = ("field",)
+    while_: tuple[Condition, ...] = ()
+    needs: tuple[Condition, ...] = ()
+    cost: tuple[Operation, ...] = ()
+    targets: tuple[Filter, ...] = ()
+    steps: tuple[Step, ...] = ()
+    during: tuple[str, ...] = ()
+    limit: ChainLimit | None = None
+    once_per_turn: bool = False
+    no_response: ResponseLock | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """What is printed on a card.
+
+    Args:
+        name: official name.
+        names: all names it is known by, the official one first.
+        type: such as ``monster`` or ``continuous spell``.
+        words: everything a filter may ask: attribute, kind, family ...
+        atk: attack points, None if not said.
+        defense: defence points, None if not said.
+        level: level, None if not said.
+        effects: its effects.
+    """
+
+    name: str
+    names: tuple[str, ...]
+    type: str = "monster"
+    words: tuple[str, ...] = ()
+    atk: int | None = None
+    defense: int | None = None
+    level: int | None = None
+    effects: tuple[CardEffect, ...] = field(default=())

@@ -1,0 +1,371 @@
+"""From what the schema read to cases: names are looked up, the rest is refused.
+
+Only what the solver understands passes. Every other key of the schema is
+answered with "not supported yet" at its place, never passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from segoc.models.case import Case, Claim, Expectation, Refusal
+from segoc.models.light import LAST_MOMENT
+from segoc.models.light_mapping import LightMapping
+from segoc.models.light_words import NOT_YET, LightEffect, read_light_effect
+from segoc.models.names import fold_name, nearest_name
+from segoc.models.policy import PolicyError, check_policies
+from segoc.models.problem import CaseError, Flaw, Problem, shown, unknown
+from segoc.models.ruleset import parse_date, parse_ruleset
+from segoc.models.schema_base import Path
+from segoc.models.schema_case import Case as WrittenCase
+from segoc.models.schema_case import Variant, validate_cases
+from segoc.models.schema_expect import Expectation as WrittenExpectation
+from segoc.models.schema_expect import Link
+from segoc.models.spelling import resolve_link, with_one_spelling
+from segoc.models.timing_point import STARTING_LIFE, Effect, Player, TimingPoint
+from segoc.models.yaml_reader import Document
+
+SUPPORTED = (
+    "title", "id", "sources", "ruleset", "since", "until", "status", "superseded_by", "turn_player",
+    "phase", "me", "opponent", "effects", "facts", "happened", "variants", "chain", "expect",
+    "note",
+)  # fmt: skip
+SUPPORTED_OF_SIDE = ("life", "hand_revealed")
+SUPPORTED_OF_EXPECTATION = (
+    "chains", "legal", "illegal", "count", "may", "may_not", "ruleset", "policy",
+)  # fmt: skip
+
+_Item = TypeVar("_Item")
+
+
+def build_cases(document: Document) -> list[Case]:
+    """Give the cases of a file.
+
+    Args:
+        document: the file, as read.
+
+    Returns:
+        The cases in their order, one for each variant.
+
+    Raises:
+        CaseError: with every problem of the file.
+
+    >>> from segoc.models.yaml_reader import read_yaml_text
+    >>> len(build_cases(read_yaml_text("{title: T, variants: {a: {}, b: {}}}", "x.yaml")))
+    2
+    """
+    written = validate_cases(document)
+    problems: list[Problem] = []
+    cases: list[Case] = []
+    ids: dict[str, int] = {}
+    for number, case in enumerate(written):
+        path: Path = (number,) if isinstance(document.data, list) else ()
+        problems.extend(_problems_of_head(document, path, case, ids))
+        for variant in case.variants or [None]:
+            builder = _Builder(document, path, case, variant)
+            cases.append(builder.build())
+            problems.extend(builder.problems)
+    if problems:
+        raise CaseError(problems)
+    return cases
+
+
+def _problems_of_head(
+    document: Document, path: Path, case: WrittenCase, ids: dict[str, int]
+) -> Iterable[Problem]:
+    if case.id is not None:
+        first = ids.get(fold_name(case.id))
+        ids.setdefault(fold_name(case.id), document.node((*path, "id")).line)
+        if first is not None:
+            flaw = Flaw(f"id {shown(case.id)} is already in line {first}", hint="each id is unique")
+            yield document.problem((*path, "id"), flaw)
+    if case.since and case.until and parse_date(case.since) > parse_date(case.until):
+        flaw = Flaw(f"'since' {case.since} lies after 'until' {case.until}")
+        yield document.problem((*path, "since"), flaw)
+
+
+class _Builder:
+    """Builds one case, or one variant of it."""
+
+    def __init__(
+        self, document: Document, path: Path, case: WrittenCase, variant: str | None
+    ) -> None:
+        self.document = document
+        self.case = case
+        self.variant = variant
+        self.problems: list[Problem] = []
+        self.path = path
+        self.layers: list[tuple[Variant, Path]] = [(case, path)]
+        if variant is not None and case.variants is not None:
+            self.layers.insert(0, (case.variants[variant], (*path, "variants", variant)))
+        self.effects: tuple[Effect, ...] = ()
+        self.all_read = True
+        """False if effects may be missing because something is not supported yet."""
+
+    def flag(self, path: Path, flaw: Flaw) -> None:
+        self.problems.append(self.document.problem(path, flaw))
+
+    def later(self, path: Path, what: str, *, at_key: bool = False) -> None:
+        self.all_read = False
+        self.flag(path, Flaw(f"{what} is {NOT_YET}", at_key=at_key))
+
+    def layer(self, key: str) -> tuple[Variant, Path]:
+        """Give the layer that says this key (a variant replaces keys whole)."""
+        for model, path in self.layers:
+            if key in model.given:
+                return model, (*path, key)
+        return self.layers[-1][0], (*self.layers[-1][1], key)
+
+    def only(self, path: Path, given: Iterable[str], supported: Sequence[str]) -> None:
+        """Refuse the keys that are not supported yet."""
+        for key in given:
+            if key not in supported:
+                self.later((*path, key), f"key {shown(key)}", at_key=True)
+
+    def build(self) -> Case:
+        """Give the case; it counts only if no problem was found."""
+        for model, path in self.layers:
+            self.only(path, model.given, SUPPORTED)
+        case = self.case
+        point = self._point()
+        expectations = self._expectations()
+        note, _ = self.layer("note")
+        path = self.path if self.variant is None else (*self.path, "variants", self.variant)
+        return Case(
+            id=case.id,
+            title=case.title,
+            variant=self.variant,
+            sources=tuple(case.sources or ()),
+            status=case.status or "current",
+            since=parse_date(case.since) if case.since else None,
+            until=parse_date(case.until) if case.until else None,
+            superseded_by=case.superseded_by,
+            note=note.note,
+            point=point,
+            expectations=expectations,
+            file=self.document.file,
+            line=self.document.node(path, key=self.variant is not None).line,
+        )
+
+    # ---- the timing point ------------------------------------------------------------
+
+    def _point(self) -> TimingPoint:
+        phase, phase_path = self.layer("phase")
+        if phase.phase not in (None, "main"):
+            self.later(phase_path, f"phase {shown(phase.phase)}")
+        moments = self._moments()
+        facts = self._facts()
+        self.effects, true = with_one_spelling(self._effects(moments), facts)
+        life, revealed = self._sides()
+        model, path = self.layer("chain")
+        ruleset = self.layer("ruleset")[0].ruleset
+        turn_player: Player | None = self.layer("turn_player")[0].turn_player
+        return TimingPoint(
+            ruleset=parse_ruleset(ruleset or "ocg"),
+            effects=self.effects,
+            turn_player=turn_player or "me",
+            moments=moments,
+            facts=true,
+            life=MappingProxyType(life),
+            revealed_hands=frozenset(revealed),
+            chain=self._chain(path, model.chain or ()),
+        )
+
+    def _sides(self) -> tuple[dict[Player, int], list[Player]]:
+        life: dict[Player, int] = {}
+        revealed: list[Player] = []
+        players: tuple[Player, Player] = ("me", "opponent")
+        for player in players:
+            model, path = self.layer(player)
+            side = model.me if player == "me" else model.opponent
+            if side is not None:
+                self.only(path, side.given, SUPPORTED_OF_SIDE)
+                if side.hand_revealed:
+                    revealed.append(player)
+            given = side.life if side is not None else None
+            life[player] = STARTING_LIFE if given is None else given
+        return life, revealed
+
+    def _moments(self) -> tuple[str, ...]:
+        model, path = self.layer("happened")
+        if model.happened is None:
+            return (LAST_MOMENT,)
+        if not model.happened:
+            self.flag(path, Flaw("no moment", hint="name one, or leave 'happened' out"))
+            return (LAST_MOMENT,)
+        names = [moment if isinstance(moment, str) else "" for moment in model.happened]
+        for index, name in enumerate(names):
+            if not name:
+                self.later((*path, index), "anything but the name of a moment")
+        self._all_different("moment", path, [(name, (index,)) for index, name in enumerate(names)])
+        return tuple(names)
+
+    def _facts(self) -> list[str]:
+        model, path = self.layer("facts")
+        facts = model.facts or []
+        self._all_different("fact", path, [(name, (index,)) for index, name in enumerate(facts)])
+        return facts
+
+    def _all_different(self, what: str, path: Path, names: list[tuple[str, Path]]) -> None:
+        first: dict[str, str] = {}
+        for name, step in names:
+            folded = fold_name(name)
+            if folded and folded in first:
+                hint = f"write each {what} once"
+                flaw = Flaw(f"{what} {shown(name)} stands here twice", hint=hint)
+                self.flag((*path, *step), flaw)
+            first.setdefault(folded, name)
+
+    # ---- effects ---------------------------------------------------------------------
+
+    def _effects(self, moments: Sequence[str]) -> list[Effect]:
+        model, path = self.layer("effects")
+        written = model.effects or {}
+        first: dict[str, str] = {}
+        effects: list[Effect] = []
+        sharing: list[tuple[Path, Sequence[str]]] = []
+        for name, value in written.items():
+            first.setdefault(fold_name(name), name)
+            if isinstance(value, str):
+                light = read_light_effect(name, value)
+            else:
+                mapping = LightMapping(name, value)
+                light = mapping.read()
+                for inner, found in mapping.flaws:
+                    self.flag((*path, name, *inner), found)
+            effects.append(self._effect(light, value, (*path, name), moments))
+            if light.limit and light.limit.shared_with:
+                sharing.append(((*path, name, "once_per", "with"), light.limit.shared_with))
+        return self._with_shared_limits(effects, sharing, first)
+
+    def _effect(self, light: LightEffect, value: Any, path: Path, moments: Sequence[str]) -> Effect:
+        known = {fold_name(moment) for moment in moments}
+        met_by: list[str | None] = []
+        for index, moment in enumerate(light.met_by):
+            if moment is None or fold_name(moment) in known:
+                met_by.append(moment)
+                continue
+            flaw = unknown("moment", moment, moments)
+            if isinstance(value, str):
+                self.flag(path, flaw.moved(value.find(f"={moment}") + 1))
+            else:
+                self.flag((*path, light.wording, index), flaw)
+        return replace(light, met_by=tuple(met_by) or (None,)).effect(moments)
+
+    def _with_shared_limits(
+        self,
+        effects: list[Effect],
+        sharing: list[tuple[Path, Sequence[str]]],
+        names: dict[str, str],
+    ) -> list[Effect]:
+        """Spell the names in shared limits as the effects do."""
+        for path, shared in sharing:
+            for index, name in enumerate(shared):
+                if fold_name(name) not in names:
+                    self.flag((*path, index), self._no_effect(name, names.values()))
+        return [
+            replace(
+                effect,
+                limit=replace(
+                    effect.limit,
+                    shared_with=tuple(
+                        names.get(fold_name(name), name) for name in effect.limit.shared_with
+                    ),
+                ),
+            )
+            if effect.limit
+            else effect
+            for effect in effects
+        ]
+
+    def _no_effect(self, name: str, names: Iterable[str]) -> Flaw:
+        names = list(names)
+        return Flaw(f"no effect is called {shown(name)}", tuple(names), nearest_name(name, names))
+
+    # ---- chains and expectations -----------------------------------------------------
+
+    def _link(self, path: Path, text: str) -> str:
+        link = resolve_link(text, self.effects)
+        if isinstance(link, Flaw):
+            if self.all_read:
+                self.flag(path, link)
+            return text
+        return link
+
+    def _chain(self, path: Path, written: Sequence[str | Link]) -> tuple[str, ...]:
+        links: list[str] = []
+        for index, link in enumerate(written):
+            if isinstance(link, str):
+                links.append(self._link((*path, index), link))
+                continue
+            self.only((*path, index), link.given, ("use",))
+            links.append(self._link((*path, index, "use"), link.use))
+        return tuple(links)
+
+    def _expectations(self) -> tuple[Expectation, ...]:
+        model, path = self.layer("expect")
+        return tuple(
+            self._expectation((*path, index), written)
+            for index, written in enumerate(model.expect or ())
+        )
+
+    def _expectation(self, path: Path, written: WrittenExpectation) -> Expectation:
+        self.only(path, written.given, SUPPORTED_OF_EXPECTATION)
+        policies = dict(written.policy or {})
+        for name, value in policies.items():
+            try:
+                check_policies({name: value})
+            except PolicyError as error:
+                self.flag((*path, "policy", name), Flaw(str(error), at_key=True))
+        chains = self._chains((*path, "chains"), written.chains)
+        may = tuple(
+            self._link((*path, "may", index), name) for index, name in enumerate(written.may or ())
+        )
+        return Expectation(
+            ruleset=parse_ruleset(written.ruleset) if written.ruleset else None,
+            policies=MappingProxyType(policies),
+            chains=None if written.chains is None else chains,
+            legal=self._chains((*path, "legal"), written.legal),
+            illegal=self._illegal((*path, "illegal"), written),
+            count=written.count,
+            may=may,
+            may_not=self._may_not((*path, "may_not"), written),
+            line=self.document.node(path).line,
+        )
+
+    def _chains(
+        self, path: Path, written: Sequence[Sequence[str | Link]] | None
+    ) -> tuple[tuple[str, ...], ...]:
+        chains = [self._chain((*path, index), chain) for index, chain in enumerate(written or ())]
+        first: dict[tuple[str, ...], int] = {}
+        for index, chain in enumerate(chains):
+            if first.setdefault(chain, index) != index:
+                self.flag((*path, index), Flaw("this chain stands here twice"))
+        return tuple(chains)
+
+    def _illegal(self, path: Path, written: WrittenExpectation) -> tuple[Claim, ...]:
+        claims: list[Claim] = []
+        for index, claim in enumerate(written.illegal or ()):
+            here = (*path, index)
+            if isinstance(claim, list):
+                claims.append(Claim(self._chain(here, claim)))
+                continue
+            self.only(here, claim.given, ("chain", "breaks", "link"))
+            chain = self._chain((*here, "chain"), claim.chain or ())
+            if claim.link is not None and claim.chain is not None and claim.link > len(chain):
+                self.flag((*here, "link"), Flaw(f"the chain has no link {claim.link}"))
+            claims.append(Claim(chain, claim.breaks, claim.link))
+        return tuple(claims)
+
+    def _may_not(self, path: Path, written: WrittenExpectation) -> tuple[Refusal, ...]:
+        refusals: list[Refusal] = []
+        for index, refusal in enumerate(written.may_not or ()):
+            if isinstance(refusal, str):
+                refusals.append(Refusal(self._link((*path, index), refusal)))
+            else:
+                name = self._link((*path, index, "use"), refusal.use)
+                refusals.append(Refusal(name, refusal.breaks))
+        return tuple(refusals)

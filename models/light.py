@@ -1,0 +1,189 @@
+"""Light effects: the short form of files and of the command line.
+
+In a file the key is the name: ``Kick Man: me? graveyard when``. On the command
+line the name stands in the argument: ``"me? Kick Man [graveyard when]"``.
+
+In the quick form of the command line there is no list of what happened: the
+moments are those that the effects name (``when=summoned``), in the order in
+which they are first named, and after them the last moment, called ``now``.
+``no-response`` means that the opponent of its controller may not answer; a lock
+for both players needs the mapping form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from segoc.models.light_words import WORDS, LightEffect, light_flaws, read_light_effect
+from segoc.models.light_words import read_side as _read_side
+from segoc.models.light_words import read_words as _read_words
+from segoc.models.names import fold_name
+from segoc.models.problem import CaseError, Flaw, Problem, shown
+from segoc.models.ruleset import Ruleset
+from segoc.models.spelling import first_spellings, name_flaw, resolve_link, with_one_spelling
+from segoc.models.timing_point import Effect, Player, TimingPoint
+
+__all__ = [
+    "LAST_MOMENT",
+    "LightEffect",
+    "chain_from_text",
+    "light_flaws",
+    "read_light_argument",
+    "read_light_effect",
+    "timing_point_from_arguments",
+]
+
+LAST_MOMENT = "now"
+"""What the last moment is called when nobody named it."""
+
+
+def read_light_argument(argument: str, *, file: str = "argument") -> LightEffect:
+    """Read an argument of the command line.
+
+    Args:
+        argument: such as ``me? Illusory Snatcher [hand when]``.
+        file: what messages call the argument.
+
+    Returns:
+        The light effect.
+
+    Raises:
+        CaseError: it does not follow the grammar.
+
+    >>> read_light_argument("me? Illusory Snatcher [hand when]").name
+    'Illusory Snatcher'
+    """
+    side, end, flaw = _read_side(argument)
+    flaws = [flaw] if flaw else []
+    rest = argument[end:].rstrip()
+    name, bracket, inside = rest, "", ""
+    if rest.endswith("]"):
+        name, bracket, inside = rest[:-1].rpartition("[")
+        if not bracket:
+            name = rest
+            flaws.append(Flaw("']' without '['", offset=end + len(rest) - 1))
+    elif "[" in rest:
+        hint = "close it behind the words; a name with brackets needs a file"
+        flaws.append(Flaw("'[' without ']' at the end", hint=hint, offset=end + rest.index("[")))
+    # Blanks keep every word at its own column.
+    words = _read_words(" " * (end + len(name) + 1) + inside, 0)
+    if bracket and not inside.strip():
+        flaws.append(Flaw("no word in the brackets", WORDS, offset=end + len(name)))
+    start = end + len(name) - len(name.lstrip())
+    bad_name = name_flaw(name.strip())
+    if " > " in name:
+        bad_name = Flaw("a name with ' > '", hint="such a name needs a file")
+    if bad_name:
+        flaws.append(bad_name.moved(min(start, max(len(argument) - 1, 0))))
+    flaws.extend(words.flaws)
+    if flaws or side is None:
+        raise CaseError(flaw.at(file, None, flaw.offset + 1) for flaw in flaws)
+    return words.light_effect(" ".join(name.split()), side)
+
+
+def timing_point_from_arguments(
+    arguments: Sequence[str],
+    *,
+    ruleset: Ruleset,
+    turn_player: Player = "me",
+    policies: Mapping[str, str] | None = None,
+) -> TimingPoint:
+    """Read the quick form of the command line.
+
+    Args:
+        arguments: light effects, one each.
+        ruleset: the rules that hold.
+        turn_player: whose turn it is.
+        policies: values for what sources leave open.
+
+    Returns:
+        The timing point; its moments are those named, in the order in which they
+        are first named, and after them ``now``.
+
+    Raises:
+        CaseError: with every problem of every argument.
+
+    >>> from segoc.models.ruleset import parse_ruleset
+    >>> point = timing_point_from_arguments(
+    ...     ["me! Stumbling", "me? Kick Man [graveyard when=sent]"], ruleset=parse_ruleset("ocg")
+    ... )
+    >>> point.moments, point.effects[1].met_by
+    (('sent', 'now'), (0,))
+    """
+    problems: list[Problem] = []
+    lights: list[LightEffect] = []
+    first_with: dict[str, int] = {}
+    for number, argument in enumerate(arguments, start=1):
+        file = f"argument {number}"
+        try:
+            light = read_light_argument(argument, file=file)
+        except CaseError as error:
+            problems.extend(error.problems)
+            continue
+        first = first_with.setdefault(fold_name(light.name), number)
+        if first != number:
+            problems.append(_same_name(light.name, first).at(file, None, 1))
+        lights.append(light)
+    if not arguments:
+        flaw = Flaw("no effect", hint='write at least one, such as "me! Stumbling"')
+        problems.append(flaw.at("arguments", None, 1))
+    if problems:
+        raise CaseError(problems)
+    named = [name for light in lights for name in light.met_by if name is not None]
+    moments = first_spellings(name for name in named if fold_name(name) != LAST_MOMENT)
+    point_moments = (*moments, LAST_MOMENT)
+    effects, _ = with_one_spelling(light.effect(point_moments) for light in lights)
+    return TimingPoint(
+        ruleset=ruleset,
+        effects=effects,
+        turn_player=turn_player,
+        moments=point_moments,
+        policies=MappingProxyType(dict(policies or {})),
+    )
+
+
+def _same_name(name: str, first: int) -> Flaw:
+    return Flaw(
+        f"the name {shown(name)} is already in argument {first}",
+        hint=f"name copies by hand ({name}_1, {name}_2); "
+        f"{name}#2 is the second link of one 'each' effect",
+    )
+
+
+def chain_from_text(
+    text: str, effects: Sequence[Effect], *, file: str = "--chain"
+) -> tuple[str, ...]:
+    """Read a chain of the command line.
+
+    Args:
+        text: names with `` > `` between them, link 1 first; empty for no chain.
+        effects: the effects whose names may stand there.
+        file: what messages call the text.
+
+    Returns:
+        The names of the links, as the effects spell them.
+
+    Raises:
+        CaseError: names that no effect has.
+
+    >>> effects = [Effect("Stumbling", "me"), Effect("Kick Man", "me")]
+    >>> chain_from_text("stumbling > KICK MAN", effects)
+    ('Stumbling', 'Kick Man')
+    """
+    if not text.strip():
+        return ()
+    links: list[str] = []
+    problems: list[Problem] = []
+    offset = 0
+    for part in text.split(" > "):
+        link = resolve_link(part.strip(), effects)
+        if isinstance(link, Flaw):
+            start = offset + len(part) - len(part.lstrip())
+            problems.append(link.at(file, None, start + 1))
+        else:
+            links.append(link)
+        offset += len(part) + len(" > ")
+    if problems:
+        raise CaseError(problems)
+    return tuple(links)

@@ -1,0 +1,336 @@
+"""The words of light effects: ``me? hand when needs=K``."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from segoc.models.names import fold_name, nearest_name
+from segoc.models.problem import CaseError, Flaw, shown, unknown
+from segoc.models.timing_point import (
+    PLACES,
+    ChainLimit,
+    Effect,
+    Place,
+    Player,
+    ResponseLock,
+    Wording,
+)
+
+SIDES: Mapping[str, tuple[Player, bool]] = MappingProxyType(
+    {
+        "me!": ("me", True),
+        "me?": ("me", False),
+        "opponent!": ("opponent", True),
+        "opponent?": ("opponent", False),
+    }
+)
+WORDINGS: tuple[Wording, ...] = ("when", "if", "each")
+CARD_TYPES = {
+    "spell": "spell",
+    "trap": "trap",
+    "continuous-spell": "continuous spell",
+    "continuous-trap": "continuous trap",
+}
+LATER_WORDS = ("quick", "ignition", "process", "waiting", "quick-play", "counter", "alone")
+LATER_PREFIXES = ("during", "answers")
+FACT_WORDS = ("needs", "makes", "breaks")
+LIMIT_WORDS = ("once-per-turn", "once-per-chain")
+PLAIN_WORDS = (
+    *PLACES, *WORDINGS, *CARD_TYPES, *LATER_WORDS, "self-summon", "no-response", *LIMIT_WORDS,
+)  # fmt: skip
+VALUE_WORDS = (
+    *(f"{word}=MOMENT" for word in WORDINGS), "during=PHASE", "answers=NAME",
+    *(f"{word}=FACT" for word in FACT_WORDS),
+)  # fmt: skip
+WORDS = (*PLAIN_WORDS, *VALUE_WORDS)
+NOT_YET = "not supported yet"
+
+Side = tuple[Player, bool]
+"""The controller, and whether the effect is mandatory."""
+
+_TOKEN = re.compile(r"\S+")
+
+
+@dataclass(frozen=True, slots=True)
+class LightEffect:
+    """A trigger effect as its text says it, before the moments are known.
+
+    Args:
+        name: how people call it.
+        controller: who may or must activate it.
+        mandatory: True for ``!``.
+        wording: ``when``, ``if`` or ``each``.
+        met_by: names of the moments that met it; None is the last moment.
+        place: where its card is.
+        card_type: such as ``continuous spell``; None if not said.
+        needs: facts that must be true for it.
+        makes: facts its cost makes true.
+        breaks: facts its cost makes false.
+        pays_life: life points its cost takes.
+        summons_itself: True if it Special Summons its own card out of the hand.
+        no_response: who may not answer it.
+        limit: its same-chain limit.
+    """
+
+    name: str
+    controller: Player
+    mandatory: bool = False
+    wording: Wording = "if"
+    met_by: tuple[str | None, ...] = (None,)
+    place: Place = "field"
+    card_type: str | None = None
+    needs: tuple[str, ...] = ()
+    makes: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
+    pays_life: int = 0
+    summons_itself: bool = False
+    no_response: ResponseLock | None = None
+    limit: ChainLimit | None = None
+
+    def effect(self, moments: Sequence[str]) -> Effect:
+        """Give the effect, met by moments of this list.
+
+        Args:
+            moments: names of what happened, oldest first.
+
+        Returns:
+            The effect as a timing point holds it.
+
+        Raises:
+            KeyError: a moment that is not in the list.
+
+        >>> LightEffect("A", "me", met_by=("Summon", None)).effect(["summon", "now"]).met_by
+        (0, 1)
+        """
+        index = {fold_name(moment): number for number, moment in enumerate(moments)}
+        last = len(moments) - 1
+        met_by = sorted(last if name is None else index[fold_name(name)] for name in self.met_by)
+        return Effect(
+            name=self.name,
+            controller=self.controller,
+            mandatory=self.mandatory,
+            wording=self.wording,
+            met_by=tuple(met_by),
+            place=self.place,
+            card_type=self.card_type,
+            needs=self.needs,
+            makes=self.makes,
+            breaks=self.breaks,
+            pays_life=self.pays_life,
+            summons_itself=self.summons_itself,
+            no_response=self.no_response,
+            limit=self.limit,
+        )
+
+
+@dataclass(slots=True)
+class Words:
+    """What the words of one effect have said so far."""
+
+    seen: set[str] = field(default_factory=set)
+    places: list[Place] = field(default_factory=list)
+    wording: Wording | None = None
+    met_by: list[str | None] = field(default_factory=list)
+    types: list[str] = field(default_factory=list)
+    facts: dict[str, list[str]] = field(default_factory=lambda: {word: [] for word in FACT_WORDS})
+    flaws: list[Flaw] = field(default_factory=list)
+
+    def read(self, token: str, offset: int) -> None:
+        """Take in one word."""
+        word = unicodedata.normalize("NFKC", token)
+        key, equals, value = word.partition("=")
+        before = len(self.flaws)
+        if equals:
+            self._with_value(key, token.partition("=")[2] or value, word)
+        else:
+            self._plain(word)
+        self.flaws[before:] = [flaw.moved(offset) for flaw in self.flaws[before:]]
+
+    def _plain(self, word: str) -> None:
+        if word in LATER_WORDS:
+            self.flaws.append(Flaw(f"word {shown(word)} is {NOT_YET}"))
+        elif word in (*FACT_WORDS, *LATER_PREFIXES):
+            self.flaws.append(_lacks_value(word))
+        elif word not in PLAIN_WORDS:
+            self.flaws.append(unknown("word", word, WORDS))
+        elif word in WORDINGS:
+            self._wording(word, None)
+        elif word in self.seen:
+            self.flaws.append(Flaw(f"word {shown(word)} is written twice"))
+        else:
+            self._place_or_type(word)
+        self.seen.add(word)
+
+    def _place_or_type(self, word: str) -> None:
+        for place in PLACES:
+            if place == word:
+                self._only_one(self.places, place, "place")
+        if word in CARD_TYPES:
+            self._only_one(self.types, word, "type")
+
+    def _only_one(self, found: list[Place] | list[str], word: str, what: str) -> None:
+        if found:
+            self.flaws.append(
+                Flaw(f"{shown(word)} beside {shown(found[0])}", hint=f"an effect has one {what}")
+            )
+        found.append(word)  # type: ignore[arg-type]
+
+    def _wording(self, word: str, moment: str | None) -> None:
+        wording = next(each for each in WORDINGS if each == word)
+        if self.wording not in (None, wording):
+            flaw = Flaw(
+                f"{shown(word)} beside {shown(self.wording)}",
+                hint="an effect has one of when, if, each",
+            )
+            self.flaws.append(flaw)
+            return
+        # Twice the same moment is two events in it, and only `each` counts events.
+        known = {None if name is None else fold_name(name) for name in self.met_by}
+        if word != "each" and (None if moment is None else fold_name(moment)) in known:
+            self.flaws.append(
+                Flaw(f"{shown(word)} names one moment twice", hint="only 'each' counts events")
+            )
+        self.wording = wording
+        self.met_by.append(moment)
+
+    def _with_value(self, key: str, value: str, word: str) -> None:
+        keys = (*WORDINGS, *FACT_WORDS, *LATER_PREFIXES)
+        if key not in keys:
+            allowed = tuple(f"{each}=…" for each in keys)
+            guess = nearest_name(key, keys)
+            self.flaws.append(
+                Flaw(f"unknown word {shown(word)}", allowed, guess and f"{guess}={value}")
+            )
+        elif not fold_name(value):
+            self.flaws.append(_lacks_value(key))
+        elif key in LATER_PREFIXES:
+            self.flaws.append(Flaw(f"word '{key}=' is {NOT_YET}"))
+        elif key in WORDINGS:
+            self._wording(key, value)
+        else:
+            self._fact(key, value)
+
+    def _fact(self, key: str, fact: str) -> None:
+        folded = fold_name(fact)
+        written = {
+            word: {fold_name(name): name for name in names} for word, names in self.facts.items()
+        }
+        if folded in written[key]:
+            self.flaws.append(Flaw(f"'{key}={fact}' is written twice"))
+        opposite = {"makes": "breaks", "breaks": "makes"}.get(key)
+        if opposite and folded in written[opposite]:
+            self.flaws.append(
+                Flaw(
+                    f"'{key}={fact}' beside '{opposite}={written[opposite][folded]}'",
+                    hint="a fact is true or false",
+                )
+            )
+        self.facts[key].append(fact)
+
+    def finish(self) -> None:
+        """Refuse what only all words together show."""
+        if self.types and self.wording is None:
+            flaw = Flaw(
+                f"word {shown(self.types[0])} without when, if or each is {NOT_YET}",
+                hint=f"for a trigger of such a card write '{self.types[0]} when'",
+            )
+            self.flaws.append(flaw)
+
+    def light_effect(self, name: str, side: Side) -> LightEffect:
+        """Give what was said."""
+        return LightEffect(
+            name=name,
+            controller=side[0],
+            mandatory=side[1],
+            wording=self.wording or "if",
+            met_by=tuple(self.met_by) or (None,),
+            place=self.places[0] if self.places else "field",
+            card_type=CARD_TYPES[self.types[0]] if self.types else None,
+            needs=tuple(self.facts["needs"]),
+            makes=tuple(self.facts["makes"]),
+            breaks=tuple(self.facts["breaks"]),
+            summons_itself="self-summon" in self.seen,
+            no_response="your_opponent" if "no-response" in self.seen else None,
+            limit=ChainLimit() if self.seen.intersection(LIMIT_WORDS) else None,
+        )
+
+
+def _lacks_value(key: str) -> Flaw:
+    value = next(word for word in VALUE_WORDS if word.startswith(key)).partition("=")[2]
+    if key in WORDINGS:
+        return Flaw(f"no moment behind '{key}='", hint=f"write {key}=MOMENT without blanks")
+    return Flaw(f"'{key}' without a value", hint=f"write {key}={value} without blanks")
+
+
+def read_side(text: str) -> tuple[Side | None, int, Flaw | None]:
+    """Give the side, where it ends, and what is wrong with it."""
+    token = _TOKEN.search(text)
+    if token is None:
+        return None, len(text), Flaw("an effect without a word", tuple(SIDES))
+    word = unicodedata.normalize("NFKC", token[0])
+    side = SIDES.get(word)
+    if side is not None:
+        return side, token.end(), None
+    if word in ("me", "opponent"):
+        flaw = Flaw(
+            f"side {shown(word)} without a mark",
+            (f"{word}!", f"{word}?"),
+            hint="! is mandatory, ? is optional",
+        )
+    else:
+        flaw = unknown("side", word, SIDES)
+    return None, token.end(), flaw.moved(token.start())
+
+
+def read_words(text: str, begin: int) -> Words:
+    """Read every word from a character on; what is wrong stays in ``flaws``."""
+    words = Words()
+    for token in _TOKEN.finditer(text, begin):
+        words.read(token[0], token.start())
+    words.finish()
+    return words
+
+
+def light_flaws(text: str) -> tuple[Flaw, ...]:
+    """Give everything that is wrong with a short string.
+
+    Args:
+        text: such as ``me? hand when``.
+
+    Returns:
+        The flaws, each with its offset in the text; none if it can be read.
+
+    >>> [flaw.guess for flaw in light_flaws("me? hnad")]
+    ['hand']
+    """
+    _, end, flaw = read_side(text)
+    words = read_words(text, end)
+    return ((flaw,) if flaw else ()) + tuple(words.flaws)
+
+
+def read_light_effect(name: str, text: str, *, file: str = "effect") -> LightEffect:
+    """Read a short string, whose name stands elsewhere.
+
+    Args:
+        name: the name of the effect.
+        text: such as ``me? hand when``.
+        file: what messages call the text.
+
+    Returns:
+        The light effect.
+
+    Raises:
+        CaseError: words that are unknown, contradict each other or come later.
+
+    >>> read_light_effect("Kick Man", "me? graveyard when").place
+    'graveyard'
+    """
+    flaws = light_flaws(text)
+    side, end, _ = read_side(text)
+    if flaws or side is None:
+        raise CaseError(flaw.at(file, None, flaw.offset + 1) for flaw in flaws)
+    return read_words(text, end).light_effect(name, side)

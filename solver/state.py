@@ -1,0 +1,122 @@
+"""Where every card is: immutable states, and what an event makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from segoc.models.board import Board, Copy, Face
+from segoc.models.card import FIELD_ZONES, Zone
+from segoc.models.timing_point import Player
+
+Pile = tuple[Player, Zone]
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """Where one card is.
+
+    Args:
+        zone: its zone.
+        controller: whose side it is on.
+        face: up or down.
+        position: attack or defense.
+        arrived: index of the moment at which it came there, -1 if it lay there before.
+    """
+
+    zone: Zone
+    controller: Player
+    face: Face = "up"
+    position: str = "attack"
+    arrived: int = -1
+
+    @property
+    def on_field(self) -> bool:
+        """Say whether it is on the field, set cards included."""
+        return self.zone in FIELD_ZONES
+
+    @property
+    def seen_on_field(self) -> bool:
+        """Say whether it lies face-up on the field."""
+        return self.on_field and self.zone != "set" and self.face == "up"
+
+
+@dataclass(frozen=True)
+class State:
+    """The whole board at one moment.
+
+    Args:
+        cards: each named card, by name.
+        piles: how many unnamed cards lie in a player's zone.
+        life: life points.
+    """
+
+    cards: tuple[tuple[str, CardState], ...]
+    piles: tuple[tuple[Pile, int], ...]
+    life: tuple[tuple[Player, int], ...]
+
+    def card(self, name: str) -> CardState:
+        """Give where a named card is."""
+        return dict(self.cards)[name]
+
+    def pile(self, player: Player, zone: Zone) -> int:
+        """Count the unnamed cards in a player's zone."""
+        return dict(self.piles).get((player, zone), 0)
+
+    def life_of(self, player: Player) -> int:
+        """Give a player's life points."""
+        return dict(self.life)[player]
+
+    def with_card(self, name: str, card: CardState) -> State:
+        """Give the state with one card somewhere else."""
+        cards = tuple((each, card if each == name else was) for each, was in self.cards)
+        return replace(self, cards=cards)
+
+    def with_pile(self, player: Player, zone: Zone, change: int) -> State:
+        """Give the state with more or fewer unnamed cards in a zone (never below 0)."""
+        piles = dict(self.piles)
+        piles[player, zone] = max(piles.get((player, zone), 0) + change, 0)
+        return replace(self, piles=tuple(sorted(piles.items())))
+
+    def with_life(self, player: Player, change: int) -> State:
+        """Give the state with more or fewer life points (never below 0)."""
+        life = dict(self.life)
+        life[player] = max(life[player] + change, 0)
+        return replace(self, life=tuple(life.items()))
+
+
+def first_state(board: Board) -> State:
+    """Give the state before everything that happened.
+
+    >>> from segoc.models.card import CardText
+    >>> board = Board((Copy("A", CardText("A", ("A",)), "me", "me", "hand"),), {}, frozenset(),
+    ...               {"me": 8000, "opponent": 8000})
+    >>> first_state(board).card("A").zone
+    'hand'
+    """
+    cards = tuple(
+        (each.name, CardState(each.zone, each.controller, each.face, each.position))
+        for each in board.copies
+    )
+    return State(cards, tuple(sorted(board.unnamed.items())), tuple(board.life.items()))
+
+
+def moved(
+    state: State,
+    copy: Copy,
+    zone: Zone,
+    moment: int,
+    *,
+    controller: Player | None = None,
+    face: Face = "up",
+    position: str = "attack",
+) -> State:
+    """Give the state with a card moved; off the field it is its owner's again."""
+    keeps = zone in FIELD_ZONES
+    owner = controller or (state.card(copy.name).controller if keeps else copy.owner)
+    return state.with_card(copy.name, CardState(zone, owner, face, position, moment))
+
+
+def by_name(copies: Iterable[Copy]) -> Mapping[str, Copy]:
+    """Give the copies by their name."""
+    return {each.name: each for each in copies}
