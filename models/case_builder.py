@@ -16,7 +16,7 @@ from segoc.models.light import LAST_MOMENT
 from segoc.models.light_mapping import LightMapping
 from segoc.models.light_words import NOT_YET, LightEffect, read_light_effect
 from segoc.models.names import fold_name, nearest_name
-from segoc.models.policy import PolicyError, check_policies
+from segoc.models.policy import POLICIES, PolicyError, check_policies
 from segoc.models.problem import CaseError, Flaw, Problem, shown, unknown
 from segoc.models.ruleset import parse_date, parse_ruleset
 from segoc.models.schema_base import Path
@@ -199,7 +199,7 @@ class _Builder:
         names = [moment if isinstance(moment, str) else "" for moment in model.happened]
         for index, name in enumerate(names):
             if not name:
-                self.later((*path, index), "anything but the name of a moment")
+                self.later((*path, index), "an event or a chain among the moments")
         self._all_different("moment", path, [(name, (index,)) for index, name in enumerate(names)])
         return tuple(names)
 
@@ -319,7 +319,7 @@ class _Builder:
             try:
                 check_policies({name: value})
             except PolicyError as error:
-                self.flag((*path, "policy", name), Flaw(str(error), at_key=True))
+                self.flag((*path, "policy", name), Flaw(str(error), at_key=name not in POLICIES))
         chains = self._chains((*path, "chains"), written.chains)
         may = tuple(
             self._link((*path, "may", index), name) for index, name in enumerate(written.may or ())

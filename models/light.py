@@ -34,6 +34,8 @@ __all__ = [
     "timing_point_from_arguments",
 ]
 
+_NARROW_BRACKETS = str.maketrans("［］", "[]")
+
 LAST_MOMENT = "now"
 """What the last moment is called when nobody named it."""
 
@@ -56,12 +58,15 @@ def read_light_argument(argument: str, *, file: str = "argument") -> LightEffect
     """
     side, end, flaw = _read_side(argument)
     flaws = [flaw] if flaw else []
-    rest = argument[end:].rstrip()
+    if not argument.strip():
+        raise CaseError([flaw.at(file, None, 1)] if flaw else [])
+    # A Japanese keyboard gives wide brackets.
+    rest = argument[end:].rstrip().translate(_NARROW_BRACKETS)
     name, bracket, inside = rest, "", ""
     if rest.endswith("]"):
         name, bracket, inside = rest[:-1].rpartition("[")
         if not bracket:
-            name = rest
+            name, inside = rest, ""
             flaws.append(Flaw("']' without '['", offset=end + len(rest) - 1))
     elif "[" in rest:
         hint = "close it behind the words; a name with brackets needs a file"

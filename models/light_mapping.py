@@ -69,7 +69,7 @@ class LightMapping:
         self, key: str, what: str, index: int | None = None, *, at_key: bool = False
     ) -> None:
         path = (key,) if index is None else (key, index)
-        self.flaws.append((path, Flaw(f"{what} of a light effect is {NOT_YET}", at_key=at_key)))
+        self.flaws.append((path, Flaw(f"{what} is {NOT_YET} in a light effect", at_key=at_key)))
 
     def _trigger(self) -> tuple[Wording | None, tuple[str | None, ...]]:
         patterns: dict[Wording, Sequence[object] | None] = {
@@ -116,12 +116,12 @@ class LightMapping:
         if written is None:
             return "field"
         if len(written) != 1:
-            self._later("place", "more or less than one place")
+            self._later("place", "any number of places but one")
             return "field"
         for place in PLACES:
             if place == written[0]:
                 return place
-        flaw = Flaw(f"place {shown(written[0])} of a light effect is {NOT_YET}", PLACES)
+        flaw = Flaw(f"place {shown(written[0])} is {NOT_YET} in a light effect", PLACES)
         self.flaws.append((("place", 0), flaw))
         return "field"
 
@@ -166,7 +166,7 @@ class LightMapping:
         ):
             return True
         flaw = Flaw(
-            f"such a 'do' of a light effect is {NOT_YET}",
+            f"such a 'do' is {NOT_YET} in a light effect",
             ("{special_summon: this}",),
             hint="leave it out: for the order of a chain it does not matter",
         )

@@ -109,6 +109,9 @@ class LightEffect:
         index = {fold_name(moment): number for number, moment in enumerate(moments)}
         last = len(moments) - 1
         met_by = sorted(last if name is None else index[fold_name(name)] for name in self.met_by)
+        if self.wording != "each":
+            # Only `each` counts events: two names may mean one moment.
+            met_by = sorted(set(met_by))
         return Effect(
             name=self.name,
             controller=self.controller,
@@ -136,6 +139,7 @@ class Words:
     wording: Wording | None = None
     met_by: list[str | None] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
+    offset_of_type: int = 0
     facts: dict[str, list[str]] = field(default_factory=lambda: {word: [] for word in FACT_WORDS})
     flaws: list[Flaw] = field(default_factory=list)
 
@@ -144,6 +148,8 @@ class Words:
         word = unicodedata.normalize("NFKC", token)
         key, equals, value = word.partition("=")
         before = len(self.flaws)
+        if word in CARD_TYPES:
+            self.offset_of_type = offset
         if equals:
             self._with_value(key, token.partition("=")[2] or value, word)
         else:
@@ -237,6 +243,7 @@ class Words:
             flaw = Flaw(
                 f"word {shown(self.types[0])} without when, if or each is {NOT_YET}",
                 hint=f"for a trigger of such a card write '{self.types[0]} when'",
+                offset=self.offset_of_type,
             )
             self.flaws.append(flaw)
 

@@ -17,6 +17,7 @@ GAMES: tuple[Game, ...] = ("ocg", "tcg", "vision")
 RETRO_FORMATS: Mapping[str, str] = {"goat": "tcg@2005-04-01", "edison": "tcg@2010-03-01"}
 RULESET_NAMES: tuple[str, ...] = (*GAMES, *RETRO_FORMATS)
 
+CARD_IN_PLACE_SINCE = datetime.date(2020, 4, 1)
 EVENT_ORDER_ENDS = datetime.date(2017, 7, 20)
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -78,6 +79,14 @@ class Ruleset:
         True in the TCG until the rulebook of July 2017 (SEGOC-32, -33, TCG-003).
         """
         return self.game == "tcg" and (self.date or datetime.date.max) < EVENT_ORDER_ENDS
+
+    @property
+    def needs_card_in_place(self) -> bool:
+        """Say whether a card that moved on before the window has lost its trigger.
+
+        True since April 2020 (ELI-001).
+        """
+        return (self.date or datetime.date.max) >= CARD_IN_PLACE_SINCE
 
     def __str__(self) -> str:
         """Give the form users write, such as ``ocg@2012-05-17``."""

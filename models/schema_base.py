@@ -22,6 +22,7 @@ from pydantic import (
 )
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
+
 from segoc.models.problem import Flaw, shown, unknown
 
 Path = tuple[str | int, ...]
@@ -75,7 +76,8 @@ def _flaw(
     bounds = {"greater_than_equal": ("ge", "less"), "less_than_equal": ("le", "more")}
     if kind in bounds:
         key, word = bounds[kind]
-        return Flaw(f"{shown(value)} is {word} than {ctx[key]}")
+        other = "more" if word == "less" else "less"
+        return Flaw(f"{shown(value)} is {word} than {ctx[key]}", (f"{ctx[key]} or {other}",))
     wanted = {
         "bool_type": ("true or false", ("true", "false")),
         "int_type": ("a number", ()),

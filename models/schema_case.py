@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import BeforeValidator, Field, RootModel, Tag, TypeAdapter, ValidationError
 from pydantic.json_schema import GenerateJsonSchema
+
 from segoc.models.names import fold_name
 from segoc.models.problem import CaseError, Flaw, Problem, shown
 from segoc.models.schema_base import Choice, Located, Model, OneOrMany, flaw_error, located_flaws
@@ -176,30 +177,55 @@ class CaseFile(RootModel[Annotated[list[Case], BeforeValidator(_check_some), One
 
 
 def validate_cases(document: Document) -> list[Case]:
-    """Check what a file holds against the schema.
+    """Check what a case file holds against the schema.
 
     Args:
-            document: the file, as read.
+        document: the file, as read.
 
     Returns:
-            Its cases.
+        Its cases.
 
     Raises:
-            CaseError: with every problem of the file.
+        CaseError: with every problem of the file.
 
-        >>> from segoc.models.spelling import name_flaw
-    from segoc.models.yaml_reader import read_yaml_text
-        >>> validate_cases(read_yaml_text("title: Nothing happens", "x.yaml"))[0].title
-        'Nothing happens'
+    >>> from segoc.models.yaml_reader import read_yaml_text
+    >>> validate_cases(read_yaml_text("title: Nothing happens", "x.yaml"))[0].title
+    'Nothing happens'
     """
+    file: CaseFile = _validate(document, CaseFile)
+    return file.root
+
+
+def validate_cards(document: Document) -> dict[str, Card]:
+    """Check what a file of the card library holds against the schema.
+
+    Args:
+        document: the file, as read.
+
+    Returns:
+        Its cards by their official names.
+
+    Raises:
+        CaseError: with every problem of the file.
+
+    >>> from segoc.models.yaml_reader import read_yaml_text
+    >>> validate_cards(read_yaml_text("つまずき: {names: [Stumbling]}", "x.yaml"))["つまずき"].names
+    ['Stumbling']
+    """
+    cards: dict[str, Card] = _validate(document, dict[Name, Card])
+    return cards
+
+
+def _validate(document: Document, kind: Any) -> Any:
     problems: list[Problem] = list(document.problems)
+    read: Any = None
     try:
-        cases = TypeAdapter(CaseFile).validate_python(document.data).root
+        read = TypeAdapter(kind).validate_python(document.data)
     except ValidationError as error:
         problems.extend(document.problem(path, flaw) for path, flaw in located_flaws(error))
     if problems:
         raise CaseError(problems)
-    return cases
+    return read
 
 
 def json_schema() -> dict[str, Any]:

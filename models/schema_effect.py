@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field, Tag
+
 from segoc.models.light_words import light_flaws
 from segoc.models.problem import Flaw, shown
 from segoc.models.schema_base import Choice, Located, Model, OneOrMany, flaws_error

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, Tag
+
 from segoc.models.problem import Flaw
 from segoc.models.schema_base import Choice, Located, Model, OneOrMany
 from segoc.models.schema_scalars import Count, FactPlayer, Name, RulesetText

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field, Tag, create_model
+
 from segoc.models.problem import Flaw, shown
 from segoc.models.schema_base import (
     FACT_PLAYERS,

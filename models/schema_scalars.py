@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
+
 from segoc.models.names import fold_name
 from segoc.models.problem import Flaw, shown, unknown
 from segoc.models.ruleset import RulesetError, parse_date, parse_ruleset

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import Discriminator, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
+
 from segoc.models.names import nearest_name
 from segoc.models.problem import Flaw, shown
 from segoc.models.schema_base import flaw_error

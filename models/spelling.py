@@ -28,6 +28,8 @@ def name_flaw(name: str) -> Flaw | None:
     >>> name_flaw("Stumbling#2").message
     "the name 'Stumbling#2' ends as an occurrence does"
     """
+    if any(unicodedata.category(character) == "Cc" for character in name):
+        return Flaw(f"the name {shown(name)} holds a control character")
     if not fold_name(name):
         return Flaw("no name", hint="write side, name and words: me? Kick Man [graveyard]")
     if _ENDS_AS_OCCURRENCE.search(unicodedata.normalize("NFKC", name)):

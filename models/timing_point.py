@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from segoc.models.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from segoc.models.board import Situation
 
 Player = Literal["me", "opponent"]
 Wording = Literal["when", "if", "each"]
@@ -69,6 +72,8 @@ class Effect:
             and is usable in the hand.
         no_response: who may not activate anything on this link.
         limit: its same-chain limit, if it has one.
+        seen: True if both players saw its card come to the hand from the field.
+        fails: names of the tests it does not pass, derived from what happened.
 
     >>> Effect("Stumbling", "me", mandatory=True).place
     'field'
@@ -88,6 +93,8 @@ class Effect:
     summons_itself: bool = False
     no_response: ResponseLock | None = None
     limit: ChainLimit | None = None
+    seen: bool = False
+    fails: tuple[str, ...] = ()
 
 
 def _full_life() -> Mapping[Player, int]:
@@ -109,6 +116,8 @@ class TimingPoint:
         revealed_hands: players whose hand lies open.
         chain: links already placed in this window, link 1 first.
         policies: values chosen for what sources leave open, name to value.
+        situation: the board and what happened, from which effects and moments
+            are derived; None in the light form, which gives both.
     """
 
     ruleset: Ruleset
@@ -120,3 +129,4 @@ class TimingPoint:
     revealed_hands: frozenset[Player] = frozenset()
     chain: tuple[str, ...] = ()
     policies: Mapping[str, str] = field(default_factory=dict)
+    situation: Situation | None = None

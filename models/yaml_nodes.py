@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import yaml
+
 from segoc.models.problem import CaseError, Flaw, Problem, shown
 from segoc.models.yaml_syntax import syntax_flaw
 

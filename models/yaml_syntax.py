@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import yaml
+
 from segoc.models.problem import Flaw, Problem, shown
 
 _FIRST_COLON = re.compile(r"^\s*(?:- +)*[^:]*: +(?P<value>.*?)\s*$")
@@ -95,4 +96,10 @@ def _other(problem: str, context: str, character: str) -> Flaw:
         )
     if "'-' indicator" in problem:
         return Flaw("a key in the middle of a list", hint="check the indentation")
+    if "could not find expected ':'" in problem:
+        return Flaw("the text before this is no key", hint="write ': ' behind a key, with a blank")
+    if "document start" in problem:
+        return Flaw("text behind the end of the case", hint="check the indentation")
+    if "mapping keys are not allowed" in problem:
+        return Flaw("'?' cannot begin a text", hint=_NEEDS_QUOTES)
     return Flaw(f"this is not YAML ({problem})")

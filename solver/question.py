@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from segoc.models.names import did_you_mean, fold_name
@@ -52,10 +53,10 @@ class Question:
     disputed: Mapping[str, tuple[AnyConstraint, ...]]
     silent: tuple[AnyConstraint, ...]
 
-    @cached_property
+    @property
     def candidates(self) -> Mapping[Move, Candidate]:
         """Give the candidates by id, in their defined order."""
-        return {each.id: each for each in self.window.candidates}
+        return self.window.by_id
 
     def _game(self, constraints: Iterable[AnyConstraint]) -> Game:
         return Game(tuple(self.candidates), tuple(constraints))
@@ -137,10 +138,29 @@ def ask(point: TimingPoint | HasPoint, rules: Sequence[RuleFile] | None = None) 
 _asked: OrderedDict[int, tuple[TimingPoint, Question]] = OrderedDict()
 
 
+@contextmanager
+def using(rules: Sequence[RuleFile]) -> Iterator[None]:
+    """Put every question to these rules and no others, as long as the block lasts.
+
+    Args:
+        rules: the rules to use.
+    """
+    global all_rules
+    before = all_rules
+    all_rules = cache(lambda: tuple(rules))
+    _asked.clear()
+    try:
+        yield
+    finally:
+        all_rules = before
+        _asked.clear()
+
+
 def _compile(point: TimingPoint, rules: Sequence[RuleFile]) -> Question:
     check_policies(point.policies)
-    bare = Question(Window(replace(point, chain=())), (), {}, ())
-    window = Window(replace(point, chain=bare.links(point.chain)))
+    window = Window.open(point)
+    placed = Question(window, (), {}, ()).links(point.chain)
+    window = replace(window, point=replace(window.point, chain=placed))
     firm: list[AnyConstraint] = []
     silent: list[AnyConstraint] = []
     disputed: dict[str, list[AnyConstraint]] = {}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from itertools import combinations, groupby, permutations
+from itertools import combinations, groupby, pairwise, permutations
 from typing import Any
 
 Chain = tuple[str, ...]
@@ -75,8 +75,7 @@ def directly_on(chain: Chain, moves: Moves, onto: Moves, *, nothing: bool = Fals
 
 
 def not_directly_on(chain: Chain, moves: Moves, under: Moves) -> bool:
-    neighbours = zip(chain, chain[1:], strict=False)
-    return not any(high in moves and low in under for low, high in neighbours)
+    return not any(high in moves and low in under for low, high in pairwise(chain))
 
 
 def holds(chain: Chain, moves: Moves, sets: Moves, clears: Moves, *, initially: bool) -> bool:
@@ -116,18 +115,18 @@ def answers_each(chain: Chain, responders: Moves, to: Moves, later: Moves = ()) 
 
 
 def even(chain: Chain, one: Moves, other: Moves) -> bool:
-    """An even number of all the moves is on the chain."""
+    """Ask for an even number of all the moves."""
     return len([move for move in chain if move in one or move in other]) % 2 == 0
 
 
 def in_turns(chain: Chain, one: Moves, other: Moves) -> bool:
-    """Moves of `one` and `other` take turns, whatever lies between them; either begins."""
+    """Let `one` and `other` take turns, whatever lies between them; either begins."""
     sides = [move in one for move in chain if move in one or move in other]
     return all(len(list(run)) == 1 for _, run in groupby(sides))
 
 
 def two_then_other(chain: Chain, one: Moves, other: Moves) -> bool:
-    """Two moves of `one`, neighbours or not, lie below every move of `other`."""
+    """Put two moves of `one`, neighbours or not, below every move of `other`."""
     return all(
         len([low for low in chain[:place] if low in one]) >= 2
         for place, move in enumerate(chain)
@@ -136,7 +135,7 @@ def two_then_other(chain: Chain, one: Moves, other: Moves) -> bool:
 
 
 def ends_with(chain: Chain, one: Moves, other: Moves) -> bool:
-    """Of all the moves the highest one, if any, is one of `one`."""
+    """Let the highest of all the moves, if any is there, be one of `one`."""
     return next((move in one for move in reversed(chain) if move in one or move in other), True)
 
 

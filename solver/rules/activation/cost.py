@@ -50,3 +50,4 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
         }
         if costs:
             yield budget(window.point.life[player], costs)
+    yield from window.possible("cost")

@@ -49,3 +49,4 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
             clears=[each.id for each in window.candidates if fact in each.effect.breaks],
             initially=fact in window.point.facts,
         )
+    yield from window.possible("needs")

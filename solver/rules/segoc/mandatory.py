@@ -25,6 +25,7 @@ from collections.abc import Iterator
 
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Candidate, Window
+from segoc.solver.choices import States
 from segoc.solver.constraints import AnyConstraint, Move, all_present, machine
 
 RULE = Rule(
@@ -41,10 +42,13 @@ RULE = Rule(
     japanese="強制効果の{effect}がチェーンに積まれていない",
 )
 
+Memory = tuple[bool, int, frozenset[str], States]
+"""Whether it is settled, its player's life points, the facts it needs, the possible boards."""
+
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Demand the mandatory triggers; those that can be prevented, unless they are."""
-    due = [each for each in window.candidates if each.mandatory and _due(window, each)]
+    due = [each for each in window.candidates if each.mandatory and window.due(each)]
     certain = [each.id for each in due if not _preventable(window, each)]
     if certain:
         yield all_present(certain)
@@ -53,17 +57,14 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
             yield _unless_prevented(window, each)
 
 
-def _due(window: Window, candidate: Candidate) -> bool:
-    return all(fact in window.point.facts for fact in candidate.effect.needs)
-
-
 def _preventable(window: Window, candidate: Candidate) -> bool:
     effect = candidate.effect
-    return bool(effect.pays_life or effect.needs or window.sharing_limit(candidate))
+    priced = effect.pays_life or effect.needs or window.sharing_limit(candidate)
+    return bool(priced or window.changes)
 
 
 def _unless_prevented(window: Window, wanted: Candidate) -> AnyConstraint:
-    """Follow limit, life and facts through the links of its own stage and the lower ones."""
+    """Follow limit, life, facts and cards through the links of its own stage and the lower ones."""
     by_id = {
         each.id: each
         for each in window.candidates
@@ -72,19 +73,19 @@ def _unless_prevented(window: Window, wanted: Candidate) -> AnyConstraint:
     needs = frozenset(wanted.effect.needs)
     limited = window.sharing_limit(wanted)
 
-    def step(
-        state: tuple[bool, int, frozenset[str]], move: Move
-    ) -> tuple[bool, int, frozenset[str]]:
-        settled, life, facts = state
+    def step(memory: Memory, move: Move) -> Memory:
+        settled, life, facts, states = memory
         effect = by_id[move].effect
         if effect.controller == wanted.controller:
             life = max(life - effect.pays_life, 0)
         facts = (facts | needs.intersection(effect.makes)) - set(effect.breaks)
-        return (settled or move == wanted.id or effect.name in limited, life, facts)
+        settled = settled or move == wanted.id or effect.name in limited
+        return (settled, life, facts, window.after(states, by_id[move]))
 
-    def may_end(state: tuple[bool, int, frozenset[str]]) -> bool:
-        settled, life, facts = state
-        return settled or life < wanted.effect.pays_life or facts != needs
+    def may_end(memory: Memory) -> bool:
+        settled, life, facts, states = memory
+        unpaid = life < wanted.effect.pays_life or window.unpayable(states, wanted)
+        return settled or unpaid or facts != needs
 
-    start = (False, window.point.life[wanted.controller], needs)
+    start = (False, window.point.life[wanted.controller], needs, window.states)
     return machine("present", [wanted.id], by_id, start, step, may_end)

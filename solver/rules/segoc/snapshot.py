@@ -41,11 +41,8 @@ RULE = Rule(
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Leave out every public trigger with a need that is not met yet."""
-    facts = window.point.facts
     empty = [
-        each.id
-        for each in window.candidates
-        if not window.waits(each) and not facts.issuperset(each.effect.needs)
+        each.id for each in window.candidates if not window.waits(each) and not window.ready(each)
     ]
     if empty:
         yield absent(empty)

@@ -1,0 +1,189 @@
+"""From what the schema read to a board and its happenings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, get_args
+
+from segoc.models import schema_case
+from segoc.models.board import Board, Copy, Happening, Situation
+from segoc.models.card import CardText, Operation, Pattern, Zone
+from segoc.models.library import library
+from segoc.models.names import fold_name, nearest_name
+from segoc.models.problem import Flaw, shown
+from segoc.models.schema_base import Path
+from segoc.models.text_builder import read_card, read_operation, read_pattern
+from segoc.models.timing_point import PLAYERS, STARTING_LIFE, Player
+
+ZONES: tuple[Zone, ...] = get_args(Zone)
+HIDDEN: tuple[Zone, ...] = ("hand", "deck", "extra_deck")
+Flag = Callable[[Path, Flaw], None]
+
+
+class BoardBuilder:
+    """Builds the board of one case.
+
+    Args:
+        cards: the case's own cards, with the path at which they stand.
+        flag: called with the place and the flaw of everything that is wrong.
+    """
+
+    def __init__(self, cards: tuple[Mapping[str, schema_case.Card], Path], flag: Flag) -> None:
+        self._written, self._cards_path = cards
+        self._flag = flag
+        self._texts: dict[str, CardText] = {}
+        self._copies: dict[str, Copy] = {}
+        for name, card in self._written.items():
+            self._texts[fold_name(name)] = self._described(name, card, (*self._cards_path, name))
+
+    def build(
+        self,
+        sides: Mapping[Player, tuple[schema_case.Side | None, Path]],
+        lasting: tuple[Mapping[str, Any], Path],
+        earlier: tuple[Sequence[Any], Path],
+        happened: tuple[Sequence[Any], Path],
+    ) -> Situation:
+        """Give the situation; it counts only if nothing was flagged."""
+        unnamed: dict[tuple[Player, Zone], int] = {}
+        unknown: set[tuple[Player, Zone]] = set()
+        for player in PLAYERS:
+            side, path = sides[player]
+            for zone in ZONES:
+                entries = getattr(side, zone, None)
+                if entries is None:
+                    if zone in HIDDEN:
+                        unknown.add((player, zone))
+                    continue
+                self._zone(player, zone, entries, (*path, zone), unnamed)
+        board = Board(
+            copies=tuple(self._copies.values()),
+            unnamed=unnamed,
+            unknown=frozenset(unknown),
+            life={p: _life(sides[p][0]) for p in PLAYERS},
+            revealed_hands=frozenset(p for p in PLAYERS if _revealed(sides[p][0])),
+            lasting={name: read_operation(each) for name, each in lasting[0].items()},
+        )
+        for name, operation in (board.lasting or {}).items():
+            self._names_known(operation, (*lasting[1], name))
+        return Situation(board, self._happenings(*earlier), self._happenings(*happened))
+
+    def _zone(
+        self,
+        player: Player,
+        zone: Zone,
+        entries: Sequence[Any],
+        path: Path,
+        unnamed: dict[tuple[Player, Zone], int],
+    ) -> None:
+        for index, entry in enumerate(entries):
+            if isinstance(entry, int):
+                unnamed[player, zone] = unnamed.get((player, zone), 0) + entry
+                continue
+            if isinstance(entry, str):
+                name, card = entry, None
+            else:
+                ((name, card),) = entry.items()
+            self._add(name, card, player, zone, (*path, index))
+
+    def _add(self, name: str, card: Any, player: Player, zone: Zone, path: Path) -> None:
+        if fold_name(name) in self._copies:
+            hint = "name copies by hand: name_1, name_2"
+            self._flag(path, Flaw(f"{shown(name)} is on the board already", hint=hint))
+            return
+        written = card if isinstance(card, schema_case.Card) else None
+        if isinstance(card, str):
+            text = self._text(card, path)
+        elif written is None:
+            text = self._text(name, path)
+        else:
+            text = self._described(name, written, path)
+        owner: Player = player
+        if written is not None and written.owner:
+            owner = "me" if written.owner == "me" else "opponent"
+        down = zone == "set" or (written is not None and written.face == "down")
+        position = (written.position if written else None) or ("defense" if down else "attack")
+        self._copies[fold_name(name)] = Copy(
+            name, text, owner, player, zone, "down" if down else "up", position
+        )
+
+    def _text(self, name: str, path: Path) -> CardText:
+        found = self._texts.get(fold_name(name)) or library().get(fold_name(name))
+        if found is None:
+            known = [*self._texts, *library()]
+            flaw = Flaw(
+                f"no card is called {shown(name)}",
+                nearest=nearest_name(name, known),
+                hint="describe it under 'cards:', or here as 'name: {type: …}'",
+            )
+            self._flag(path, flaw)
+            return CardText(name, (name,))
+        return found
+
+    def _described(self, name: str, card: schema_case.Card, path: Path) -> CardText:
+        base = None
+        if card.card:
+            base = self._text(card.card, (*path, "card"))
+        elif not card.type:
+            base = self._texts.get(fold_name(name)) or library().get(fold_name(name))
+            if base is None and card.effects:
+                self._flag(
+                    path, Flaw(f"the type of {shown(name)} is not said", hint="write 'type:'")
+                )
+        return read_card(name, card, base)
+
+    # ---- what happened -------------------------------------------------------------
+
+    def _happenings(self, moments: Sequence[Any], path: Path) -> tuple[Happening, ...]:
+        return tuple(
+            self._happening(moment, (*path, index)) for index, moment in enumerate(moments)
+        )
+
+    def _happening(self, moment: Any, path: Path) -> Happening:
+        if isinstance(moment, str):
+            return Happening(name=moment)
+        if isinstance(moment, schema_case.ChainMoment):
+            self._flag(path, Flaw("a chain that resolves is not supported yet"))
+            return Happening(name="a chain")
+        written = moment if isinstance(moment, list) else [moment]
+        events = tuple(self._spelled(read_pattern(each), path) for each in written)
+        return Happening(events)
+
+    def _spelled(self, event: Pattern, path: Path) -> Pattern:
+        """Give the event with every card called as it is on the board."""
+        about = event.about
+        if isinstance(about, str) and about not in PLAYERS:
+            about = self._copy_name(about, path)
+        targets = event.targets
+        if isinstance(targets, str) and targets not in PLAYERS:
+            targets = self._copy_name(targets, path)
+        by = event.by
+        if by is not None and by not in PLAYERS:
+            by = self._copy_name(by, path)
+        using = tuple(self._copy_name(each, path) for each in event.using)
+        return replace(event, about=about, targets=targets, by=by, using=using)
+
+    def _copy_name(self, name: str, path: Path) -> str:
+        copy = self._copies.get(fold_name(name))
+        if copy is None:
+            names = [each.name for each in self._copies.values()]
+            flaw = Flaw(
+                f"no card on the board is called {shown(name)}",
+                tuple(names[:12]),
+                nearest_name(name, names),
+            )
+            self._flag(path, flaw)
+            return name
+        return copy.name
+
+    def _names_known(self, operation: Operation, path: Path) -> None:
+        if isinstance(operation.about, str) and operation.about not in PLAYERS:
+            self._copy_name(operation.about, path)
+
+
+def _life(side: schema_case.Side | None) -> int:
+    return STARTING_LIFE if side is None or side.life is None else side.life
+
+
+def _revealed(side: schema_case.Side | None) -> bool:
+    return bool(side is not None and side.hand_revealed)

@@ -1,0 +1,193 @@
+"""The command group: loads a command when it is asked for, and ends every run well."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+from segoc.solver.cli.exits import BAD_INPUT, CRASHED, FINE, INTERRUPTED
+from segoc.solver.cli.settings import Settings, WriteError, write
+
+COMMANDS = {
+    "check": "chain_commands:check",
+    "enumerate": "chain_commands:enumerate_",
+    "count": "chain_commands:count",
+    "next": "chain_commands:next_",
+    "test": "expect_command:test",
+    "explain": "rule_commands:explain",
+    "rules": "rule_commands:rules",
+    "schema": "rule_commands:schema",
+}
+
+EPILOG = """\b
+Exit codes:
+  0    legal, or everything as expected
+  1    a verdict: illegal, or an expectation that fails
+  2    wrong usage, or a file that cannot be read
+  3    undecided, disputed, or cut by a limit
+  70   an unforeseen error
+  130  interrupted
+  Of several cases the worst counts: 70, 2, 3, 1, 0.
+
+\b
+Environment:
+  SEGOC_LANG=ja   answers in Japanese, as --lang ja
+  SEGOC_DEBUG=1   an unforeseen error shows where it happened
+  NO_COLOR=1      no colours
+
+\b
+Completion of commands, options and files:
+  bash  eval "$(_SEGOC_COMPLETE=bash_source segoc)"
+  zsh   eval "$(_SEGOC_COMPLETE=zsh_source segoc)"
+  fish  _SEGOC_COMPLETE=fish_source segoc | source
+"""
+
+
+def segoc_version() -> str:
+    """Give the version that is installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("segoc")
+    except PackageNotFoundError:
+        return "of a source tree"
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when they are used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Give the names of the commands, in the order of the help page."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Import a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, function = COMMANDS[cmd_name].partition(":")
+        command = getattr(import_module(f"segoc.solver.cli.{module}"), function)
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or say which one was probably meant."""
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            from segoc.models.names import did_you_mean
+
+            known = ", ".join(COMMANDS)
+            guess = did_you_mean(args[0], COMMANDS)
+            ctx.fail(f"no command is called {args[0]!r}; the commands: {known}{guess}")
+        return super().resolve_command(ctx, args)
+
+    def main(  # type: ignore[override]
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command line; ends the process unless `standalone_mode` is false."""
+
+        def run(settings: Settings) -> int:
+            rest = {"obj": settings, **extra}
+            code = click.Group.main(self, args, prog_name, complete_var, False, **rest)
+            return code if isinstance(code, int) else FINE
+
+        if not standalone_mode:
+            return run(Settings())
+        end(run)
+
+
+@click.group(
+    cls=LazyGroup,
+    epilog=EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(package_name="segoc", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Check in which order simultaneous Yu-Gi-Oh! effects may go on a chain.
+
+    Ask about case files, or about effects as arguments: a side and a mark (me! is mandatory,
+    me? optional, opponent! and opponent? alike), a name, and words in brackets.
+
+    \b
+      segoc enumerate "me! Stumbling" "me? The Kick Man [when]"
+      segoc check case.yaml --chain "Stumbling > The Kick Man"
+    """
+
+
+def end(run: Callable[[Settings], int]) -> NoReturn:
+    """Run something and end the process with its exit code, whatever happens.
+
+    Args:
+        run: gives the exit code.
+
+    Raises:
+        SystemExit: always.
+    """
+    settings = Settings()
+    _open_streams()
+    try:
+        code = run(settings)
+        write(flush=True)
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        code = INTERRUPTED
+        settings.complain(settings.say("interrupted"))
+    except BrokenPipeError:
+        code = FINE
+    except Exception as error:  # the last door: nothing may leave as a traceback
+        code = crash(settings, error)
+    _leave_quietly()
+    sys.exit(code)
+
+
+def crash(settings: Settings, error: Exception, case: str = "") -> int:
+    """Say in one line what went wrong and what to do; the traceback only if asked for.
+
+    Args:
+        settings: the language.
+        error: what nobody foresaw.
+        case: the case it happened in, if known.
+
+    Returns:
+        The exit code.
+    """
+    if os.environ.get("SEGOC_DEBUG"):
+        traceback.print_exception(error)
+    if isinstance(error, WriteError):
+        settings.complain(settings.say("cannot write", error=error))
+        return CRASHED
+    text = " ".join(f"{type(error).__name__}: {error}".split())
+    message = settings.say("crash", error=text, version=segoc_version())
+    settings.complain(settings.say("crash in case", case=case, message=message) if case else message)
+    return CRASHED
+
+
+def _open_streams() -> None:
+    """Make every name writable, and closed streams harmless."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
+        reconfigure = getattr(getattr(sys, name), "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _leave_quietly() -> None:
+    """Flush; what can no longer be written is dropped, so that Python says nothing at its end."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,127 @@
+"""From what happened to what is due: the effects of a full case, each with its story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from segoc.models.board import Copy, Situation
+from segoc.models.card import CardEffect
+from segoc.models.timing_point import Effect, Place
+from segoc.solver.choices import Choices
+from segoc.solver.history import History, play
+from segoc.solver.story import Story
+
+NEVER_ACTIVATED = ("continuous", "process")
+
+
+def effect_name(copy: Copy, effect: CardEffect) -> str:
+    """Give what people call an effect: its card, with the key if the card has several.
+
+    >>> from segoc.models.card import CardText
+    >>> one = CardEffect("1", "trigger")
+    >>> effect_name(Copy("A", CardText("A", ("A",), effects=(one,)), "me", "me", "hand"), one)
+    'A'
+    """
+    activated = [e for e in copy.text.effects if e.kind not in NEVER_ACTIVATED]
+    return copy.name if len(activated) == 1 else f"{copy.name} ({effect.key})"
+
+
+@dataclass(frozen=True)
+class Due:
+    """The trigger effects of a full case.
+
+    Args:
+        situation: the board and what happened.
+    """
+
+    situation: Situation
+
+    @cached_property
+    def history(self) -> History:
+        """Give what happened, played forward."""
+        return play(self.situation)
+
+    @cached_property
+    def stories(self) -> Mapping[str, Story]:
+        """Give the story of every trigger effect on the board, by its name."""
+        return {
+            effect_name(copy, effect): Story(self.history, copy, effect)
+            for copy in self.situation.board.copies
+            for effect in copy.text.effects
+            if effect.kind == "trigger" and effect.wording
+        }
+
+    @cached_property
+    def choices(self) -> Choices:
+        """Give what the effects can pay, target and do."""
+        return Choices(self.history.world, self.stories, self.history.now)
+
+    @cached_property
+    def effects(self) -> tuple[Effect, ...]:
+        """Give every trigger effect, due or not; what it fails is named in `fails`."""
+        return tuple(self._effect(name, story) for name, story in self.stories.items())
+
+    @property
+    def moments(self) -> tuple[str, ...]:
+        """Give the names of the moments, oldest first."""
+        return tuple(each.name for each in self.history.window_moments) or ("now",)
+
+    def _effect(self, name: str, story: Story) -> Effect:
+        text, effect = story.copy.text, story.effect
+        assert effect.wording is not None
+        facts = [n for n in effect.needs if isinstance(n, str)]
+        cost = effect.cost
+        return Effect(
+            name=name,
+            controller=story.controller,
+            mandatory=effect.mandatory,
+            wording=effect.wording,
+            met_by=tuple(each.moment for each in story.counting) or (0,),
+            place=place_of(story),
+            card_type=text.type,
+            needs=tuple(facts),
+            makes=tuple(str(o.about) for o in cost if o.verb == "make_true"),
+            breaks=tuple(str(o.about) for o in cost if o.verb == "make_false"),
+            pays_life=sum(
+                o.about for o in cost if o.verb == "pay_life" and isinstance(o.about, int)
+            ),
+            summons_itself=_summons_itself(effect),
+            no_response=effect.no_response,
+            limit=effect.limit,
+            seen=story.seen,
+            fails=tuple(self._fails(name, story)),
+        )
+
+    def _fails(self, name: str, story: Story) -> Iterator[str]:
+        if story.best is None:
+            yield "not_met"
+            return
+        yield from story.best.fails
+        state, choices = self.history.now, self.choices
+        if not choices.meets_needs(state, name):
+            yield "needs"
+        if not choices.payments(state, name):
+            yield "cost"
+        if not choices.has_targets(state, name):
+            yield "targets"
+        if not choices.has_something_to_do(state, name):
+            yield "nothing_to_do"
+
+
+def place_of(story: Story) -> Place:
+    """Give the place that decides the tier."""
+    places: dict[str, Place] = {
+        "hand": "hand", "deck": "deck", "extra_deck": "extra_deck", "graveyard": "graveyard",
+        "banished": "banished", "set": "set",
+    }  # fmt: skip
+    return places.get(story.card.zone, "field")
+
+
+def _summons_itself(effect: CardEffect) -> bool:
+    """Say whether it is a trigger that Special Summons its card and is usable in the hand."""
+    return "hand" in effect.places and any(
+        step.operation.verb == "special_summon" and step.operation.about == "this"
+        for step in effect.steps
+    )
