@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from segoc.models.card import CardText, Operation, Pattern, Zone
+from segoc.models.card import CardEffect, CardText, Operation, Pattern, Zone
 from segoc.models.timing_point import Player
 
 Face = Literal["up", "down"]
+NEVER_ACTIVATED = ("continuous", "process")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +83,14 @@ class Situation:
     board: Board
     earlier: tuple[Happening, ...] = ()
     happened: tuple[Happening, ...] = ()
+
+
+def effect_name(copy: Copy, effect: CardEffect) -> str:
+    """Give what people call an effect: its card, with the key if the card has several.
+
+    >>> one = CardEffect("1", "trigger")
+    >>> effect_name(Copy("A", CardText("A", ("A",), effects=(one,)), "me", "me", "hand"), one)
+    'A'
+    """
+    activated = [each for each in copy.text.effects if each.kind not in NEVER_ACTIVATED]
+    return copy.name if len(activated) == 1 else f"{copy.name} ({effect.key})"

@@ -6,18 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
-from segoc.models import schema_case
-from segoc.models.board import Board, Copy, Happening, Situation
+from segoc.models import schema_case, schema_effect
+from segoc.models.board import Board, Copy, Happening, Situation, effect_name
 from segoc.models.card import CardText, Operation, Pattern, Zone
 from segoc.models.library import library
 from segoc.models.names import fold_name, nearest_name
 from segoc.models.problem import Flaw, shown
 from segoc.models.schema_base import Path
 from segoc.models.text_builder import read_card, read_operation, read_pattern
-from segoc.models.timing_point import PLAYERS, STARTING_LIFE, Player
+from segoc.models.timing_point import PLAYERS, STARTING_LIFE, Effect, Player
 
 ZONES: tuple[Zone, ...] = get_args(Zone)
 HIDDEN: tuple[Zone, ...] = ("hand", "deck", "extra_deck")
+MOST_OCCURRENCES = 20
 Flag = Callable[[Path, Flaw], None]
 
 
@@ -29,7 +30,7 @@ class BoardBuilder:
         flag: called with the place and the flaw of everything that is wrong.
     """
 
-    def __init__(self, cards: tuple[Mapping[str, schema_case.Card], Path], flag: Flag) -> None:
+    def __init__(self, cards: tuple[Mapping[str, schema_effect.Card], Path], flag: Flag) -> None:
         self._written, self._cards_path = cards
         self._flag = flag
         self._texts: dict[str, CardText] = {}
@@ -91,7 +92,7 @@ class BoardBuilder:
             hint = "name copies by hand: name_1, name_2"
             self._flag(path, Flaw(f"{shown(name)} is on the board already", hint=hint))
             return
-        written = card if isinstance(card, schema_case.Card) else None
+        written = card if isinstance(card, schema_effect.Card) else None
         if isinstance(card, str):
             text = self._text(card, path)
         elif written is None:
@@ -113,14 +114,14 @@ class BoardBuilder:
             known = [*self._texts, *library()]
             flaw = Flaw(
                 f"no card is called {shown(name)}",
-                nearest=nearest_name(name, known),
+                guess=nearest_name(name, known),
                 hint="describe it under 'cards:', or here as 'name: {type: …}'",
             )
             self._flag(path, flaw)
             return CardText(name, (name,))
         return found
 
-    def _described(self, name: str, card: schema_case.Card, path: Path) -> CardText:
+    def _described(self, name: str, card: schema_effect.Card, path: Path) -> CardText:
         base = None
         if card.card:
             base = self._text(card.card, (*path, "card"))
@@ -187,3 +188,21 @@ def _life(side: schema_case.Side | None) -> int:
 
 def _revealed(side: schema_case.Side | None) -> bool:
     return bool(side is not None and side.hand_revealed)
+
+
+def named_effects(board: Board) -> tuple[Effect, ...]:
+    """Give a stand-in for every trigger effect on the board, so that names can be looked up.
+
+    How often an "each time" effect was met is not known yet; any number is allowed.
+    """
+    return tuple(
+        Effect(
+            effect_name(copy, effect),
+            copy.controller,
+            wording=effect.wording,
+            met_by=tuple(range(MOST_OCCURRENCES)) if effect.wording == "each" else (0,),
+        )
+        for copy in board.copies
+        for effect in copy.text.effects
+        if effect.kind == "trigger" and effect.wording
+    )

@@ -11,33 +11,29 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from segoc.models.case import Case, Claim, Expectation, Refusal
+from segoc.models.board_builder import BoardBuilder, named_effects
+from segoc.models.case import Case
+from segoc.models.expectation_builder import ExpectationBuilder
 from segoc.models.light import LAST_MOMENT
 from segoc.models.light_mapping import LightMapping
-from segoc.models.light_words import NOT_YET, LightEffect, read_light_effect
+from segoc.models.light_words import LightEffect, read_light_effect
 from segoc.models.names import fold_name, nearest_name
-from segoc.models.policy import POLICIES, PolicyError, check_policies
 from segoc.models.problem import CaseError, Flaw, Problem, shown, unknown
 from segoc.models.ruleset import parse_date, parse_ruleset
 from segoc.models.schema_base import Path
 from segoc.models.schema_case import Case as WrittenCase
-from segoc.models.schema_case import Variant, validate_cases
-from segoc.models.schema_expect import Expectation as WrittenExpectation
-from segoc.models.schema_expect import Link
-from segoc.models.spelling import resolve_link, with_one_spelling
+from segoc.models.schema_case import validate_cases
+from segoc.models.spelling import with_one_spelling
 from segoc.models.timing_point import STARTING_LIFE, Effect, Player, TimingPoint
 from segoc.models.yaml_reader import Document
 
 SUPPORTED = (
     "title", "id", "sources", "ruleset", "since", "until", "status", "superseded_by", "turn_player",
-    "phase", "me", "opponent", "effects", "facts", "happened", "variants", "chain", "expect",
-    "note",
+    "phase", "me", "opponent", "cards", "effects", "facts", "lasting", "earlier", "happened",
+    "variants", "chain", "expect", "note",
 )  # fmt: skip
-SUPPORTED_OF_SIDE = ("life", "hand_revealed")
-SUPPORTED_OF_EXPECTATION = (
-    "chains", "legal", "illegal", "count", "may", "may_not", "ruleset", "policy",
-)  # fmt: skip
-
+LIGHT_KEYS_OF_SIDE = {"life", "hand_revealed"}
+KEYS_OF_BOARD = ("cards", "lasting", "earlier")
 _Item = TypeVar("_Item")
 
 
@@ -87,43 +83,8 @@ def _problems_of_head(
         yield document.problem((*path, "since"), flaw)
 
 
-class _Builder:
+class _Builder(ExpectationBuilder):
     """Builds one case, or one variant of it."""
-
-    def __init__(
-        self, document: Document, path: Path, case: WrittenCase, variant: str | None
-    ) -> None:
-        self.document = document
-        self.case = case
-        self.variant = variant
-        self.problems: list[Problem] = []
-        self.path = path
-        self.layers: list[tuple[Variant, Path]] = [(case, path)]
-        if variant is not None and case.variants is not None:
-            self.layers.insert(0, (case.variants[variant], (*path, "variants", variant)))
-        self.effects: tuple[Effect, ...] = ()
-        self.all_read = True
-        """False if effects may be missing because something is not supported yet."""
-
-    def flag(self, path: Path, flaw: Flaw) -> None:
-        self.problems.append(self.document.problem(path, flaw))
-
-    def later(self, path: Path, what: str, *, at_key: bool = False) -> None:
-        self.all_read = False
-        self.flag(path, Flaw(f"{what} is {NOT_YET}", at_key=at_key))
-
-    def layer(self, key: str) -> tuple[Variant, Path]:
-        """Give the layer that says this key (a variant replaces keys whole)."""
-        for model, path in self.layers:
-            if key in model.given:
-                return model, (*path, key)
-        return self.layers[-1][0], (*self.layers[-1][1], key)
-
-    def only(self, path: Path, given: Iterable[str], supported: Sequence[str]) -> None:
-        """Refuse the keys that are not supported yet."""
-        for key in given:
-            if key not in supported:
-                self.later((*path, key), f"key {shown(key)}", at_key=True)
 
     def build(self) -> Case:
         """Give the case; it counts only if no problem was found."""
@@ -131,7 +92,7 @@ class _Builder:
             self.only(path, model.given, SUPPORTED)
         case = self.case
         point = self._point()
-        expectations = self._expectations()
+        expectations = self.expectations()
         note, _ = self.layer("note")
         path = self.path if self.variant is None else (*self.path, "variants", self.variant)
         return Case(
@@ -156,22 +117,60 @@ class _Builder:
         phase, phase_path = self.layer("phase")
         if phase.phase not in (None, "main"):
             self.later(phase_path, f"phase {shown(phase.phase)}")
+        point = self._full_point() if self._is_full() else self._light_point()
+        model, path = self.layer("chain")
+        ruleset = self.layer("ruleset")[0].ruleset
+        turn_player: Player | None = self.layer("turn_player")[0].turn_player
+        return replace(
+            point,
+            ruleset=parse_ruleset(ruleset or "ocg"),
+            turn_player=turn_player or "me",
+            chain=self.chain(path, model.chain or ()),
+        )
+
+    def _is_full(self) -> bool:
+        """Say whether the case has a board, so that what is due follows from it."""
+        happened = self.layer("happened")[0].happened or ()
+        sides = (self.layer("me")[0].me, self.layer("opponent")[0].opponent)
+        given = {key for side in sides if side for key in side.given} - LIGHT_KEYS_OF_SIDE
+        given |= {key for key in KEYS_OF_BOARD if key in self.layer(key)[0].given}
+        return bool(given) or not all(isinstance(each, str) for each in happened)
+
+    def _light_point(self) -> TimingPoint:
         moments = self._moments()
         facts = self._facts()
         self.effects, true = with_one_spelling(self._effects(moments), facts)
         life, revealed = self._sides()
-        model, path = self.layer("chain")
-        ruleset = self.layer("ruleset")[0].ruleset
-        turn_player: Player | None = self.layer("turn_player")[0].turn_player
         return TimingPoint(
-            ruleset=parse_ruleset(ruleset or "ocg"),
+            ruleset=parse_ruleset("ocg"),
             effects=self.effects,
-            turn_player=turn_player or "me",
             moments=moments,
             facts=true,
             life=MappingProxyType(life),
             revealed_hands=frozenset(revealed),
-            chain=self._chain(path, model.chain or ()),
+        )
+
+    def _full_point(self) -> TimingPoint:
+        """Give the timing point of a board; its effects are derived when it is asked about."""
+        light, path = self.layer("effects")
+        if light.effects:
+            self.later(path, "a light effect beside a board", at_key=True)
+        cards, cards_path = self.layer("cards")
+        builder = BoardBuilder((cards.cards or {}, cards_path), self.flag)
+        me, opponent = self.layer("me"), self.layer("opponent")
+        lasting, earlier, happened = map(self.layer, ("lasting", "earlier", "happened"))
+        situation = builder.build(
+            {"me": (me[0].me, me[1]), "opponent": (opponent[0].opponent, opponent[1])},
+            (lasting[0].lasting or {}, lasting[1]),
+            (earlier[0].earlier or (), earlier[1]),
+            (happened[0].happened or (), happened[1]),
+        )
+        self.effects = named_effects(situation.board)
+        return TimingPoint(
+            ruleset=parse_ruleset("ocg"),
+            effects=(),
+            facts=frozenset(self._facts()),
+            situation=situation,
         )
 
     def _sides(self) -> tuple[dict[Player, int], list[Player]]:
@@ -179,12 +178,10 @@ class _Builder:
         revealed: list[Player] = []
         players: tuple[Player, Player] = ("me", "opponent")
         for player in players:
-            model, path = self.layer(player)
+            model, _ = self.layer(player)
             side = model.me if player == "me" else model.opponent
-            if side is not None:
-                self.only(path, side.given, SUPPORTED_OF_SIDE)
-                if side.hand_revealed:
-                    revealed.append(player)
+            if side is not None and side.hand_revealed:
+                revealed.append(player)
             given = side.life if side is not None else None
             life[player] = STARTING_LIFE if given is None else given
         return life, revealed
@@ -284,88 +281,3 @@ class _Builder:
     def _no_effect(self, name: str, names: Iterable[str]) -> Flaw:
         names = list(names)
         return Flaw(f"no effect is called {shown(name)}", tuple(names), nearest_name(name, names))
-
-    # ---- chains and expectations -----------------------------------------------------
-
-    def _link(self, path: Path, text: str) -> str:
-        link = resolve_link(text, self.effects)
-        if isinstance(link, Flaw):
-            if self.all_read:
-                self.flag(path, link)
-            return text
-        return link
-
-    def _chain(self, path: Path, written: Sequence[str | Link]) -> tuple[str, ...]:
-        links: list[str] = []
-        for index, link in enumerate(written):
-            if isinstance(link, str):
-                links.append(self._link((*path, index), link))
-                continue
-            self.only((*path, index), link.given, ("use",))
-            links.append(self._link((*path, index, "use"), link.use))
-        return tuple(links)
-
-    def _expectations(self) -> tuple[Expectation, ...]:
-        model, path = self.layer("expect")
-        return tuple(
-            self._expectation((*path, index), written)
-            for index, written in enumerate(model.expect or ())
-        )
-
-    def _expectation(self, path: Path, written: WrittenExpectation) -> Expectation:
-        self.only(path, written.given, SUPPORTED_OF_EXPECTATION)
-        policies = dict(written.policy or {})
-        for name, value in policies.items():
-            try:
-                check_policies({name: value})
-            except PolicyError as error:
-                self.flag((*path, "policy", name), Flaw(str(error), at_key=name not in POLICIES))
-        chains = self._chains((*path, "chains"), written.chains)
-        may = tuple(
-            self._link((*path, "may", index), name) for index, name in enumerate(written.may or ())
-        )
-        return Expectation(
-            ruleset=parse_ruleset(written.ruleset) if written.ruleset else None,
-            policies=MappingProxyType(policies),
-            chains=None if written.chains is None else chains,
-            legal=self._chains((*path, "legal"), written.legal),
-            illegal=self._illegal((*path, "illegal"), written),
-            count=written.count,
-            may=may,
-            may_not=self._may_not((*path, "may_not"), written),
-            line=self.document.node(path).line,
-        )
-
-    def _chains(
-        self, path: Path, written: Sequence[Sequence[str | Link]] | None
-    ) -> tuple[tuple[str, ...], ...]:
-        chains = [self._chain((*path, index), chain) for index, chain in enumerate(written or ())]
-        first: dict[tuple[str, ...], int] = {}
-        for index, chain in enumerate(chains):
-            if first.setdefault(chain, index) != index:
-                self.flag((*path, index), Flaw("this chain stands here twice"))
-        return tuple(chains)
-
-    def _illegal(self, path: Path, written: WrittenExpectation) -> tuple[Claim, ...]:
-        claims: list[Claim] = []
-        for index, claim in enumerate(written.illegal or ()):
-            here = (*path, index)
-            if isinstance(claim, list):
-                claims.append(Claim(self._chain(here, claim)))
-                continue
-            self.only(here, claim.given, ("chain", "breaks", "link"))
-            chain = self._chain((*here, "chain"), claim.chain or ())
-            if claim.link is not None and claim.chain is not None and claim.link > len(chain):
-                self.flag((*here, "link"), Flaw(f"the chain has no link {claim.link}"))
-            claims.append(Claim(chain, claim.breaks, claim.link))
-        return tuple(claims)
-
-    def _may_not(self, path: Path, written: WrittenExpectation) -> tuple[Refusal, ...]:
-        refusals: list[Refusal] = []
-        for index, refusal in enumerate(written.may_not or ()):
-            if isinstance(refusal, str):
-                refusals.append(Refusal(self._link((*path, index), refusal)))
-            else:
-                name = self._link((*path, index, "use"), refusal.use)
-                refusals.append(Refusal(name, refusal.breaks))
-        return tuple(refusals)

@@ -20,7 +20,7 @@ from segoc.models.light_words import read_side as _read_side
 from segoc.models.light_words import read_words as _read_words
 from segoc.models.names import fold_name
 from segoc.models.problem import CaseError, Flaw, Problem, shown
-from segoc.models.ruleset import Ruleset
+from segoc.models.ruleset import Ruleset, parse_ruleset
 from segoc.models.spelling import first_spellings, name_flaw, resolve_link, with_one_spelling
 from segoc.models.timing_point import Effect, Player, TimingPoint
 
@@ -90,7 +90,7 @@ def read_light_argument(argument: str, *, file: str = "argument") -> LightEffect
 def timing_point_from_arguments(
     arguments: Sequence[str],
     *,
-    ruleset: Ruleset,
+    ruleset: Ruleset | None = None,
     turn_player: Player = "me",
     policies: Mapping[str, str] | None = None,
 ) -> TimingPoint:
@@ -98,7 +98,7 @@ def timing_point_from_arguments(
 
     Args:
         arguments: light effects, one each.
-        ruleset: the rules that hold.
+        ruleset: the rules that hold; today's OCG if not given.
         turn_player: whose turn it is.
         policies: values for what sources leave open.
 
@@ -109,10 +109,7 @@ def timing_point_from_arguments(
     Raises:
         CaseError: with every problem of every argument.
 
-    >>> from segoc.models.ruleset import parse_ruleset
-    >>> point = timing_point_from_arguments(
-    ...     ["me! Stumbling", "me? Kick Man [graveyard when=sent]"], ruleset=parse_ruleset("ocg")
-    ... )
+    >>> point = timing_point_from_arguments(["me! Stumbling", "me? Kick Man [graveyard when=sent]"])
     >>> point.moments, point.effects[1].met_by
     (('sent', 'now'), (0,))
     """
@@ -140,7 +137,7 @@ def timing_point_from_arguments(
     point_moments = (*moments, LAST_MOMENT)
     effects, _ = with_one_spelling(light.effect(point_moments) for light in lights)
     return TimingPoint(
-        ruleset=ruleset,
+        ruleset=ruleset or parse_ruleset("ocg"),
         effects=effects,
         turn_player=turn_player,
         moments=point_moments,

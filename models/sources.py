@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Literal, cast, get_args
 
 import yaml
+
 from segoc.models.names import did_you_mean
 from segoc.models.rule import Citation
 

@@ -181,6 +181,7 @@ def tiers(
     ranks: Mapping[Move, int],
     readers: Iterable[Move] | None = None,
     writers: Iterable[Move] | None = None,
+    kind: str = "tiers",
 ) -> Constraint:
     """No move lies above one of a higher rank; inside a rank the order is free.
 
@@ -192,7 +193,7 @@ def tiers(
     least = min(ranks.values(), default=0)
     reads = {move: ((least, ranks[move]),) for move in (ranks if readers is None else readers)}
     marks = {move: ranks[move] for move in (ranks if writers is None else writers)}
-    return Constraint("tiers", tuple(ranks), "max", marks, reads, start=least)
+    return Constraint(kind, tuple(ranks), "max", marks, reads, start=least)
 
 
 def before(first: Iterable[Move], later: Iterable[Move]) -> Constraint:
@@ -272,7 +273,12 @@ def not_directly_on(moves: Iterable[Move], under: Iterable[Move]) -> Constraint:
 
 
 def holds(
-    moves: Iterable[Move], sets: Iterable[Move], clears: Iterable[Move], *, initially: bool
+    moves: Iterable[Move],
+    sets: Iterable[Move],
+    clears: Iterable[Move],
+    *,
+    initially: bool,
+    kind: str = "holds",
 ) -> Constraint:
     """Each of the moves is placed while a fact is true; links below make it true or false.
 
@@ -283,7 +289,7 @@ def holds(
     marks = dict.fromkeys(sets, 1) | dict.fromkeys(clears, 0)
     about = tuple(dict.fromkeys((*moves, *marks)))
     reads = dict.fromkeys(moves, only(1))
-    return Constraint("holds", about, "last", marks, reads, start=int(initially))
+    return Constraint(kind, about, "last", marks, reads, start=int(initially))
 
 
 def answers(

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ortools.sat.python import cp_model_helper as ortools
+
 from segoc.solver.constraints import Intervals
 
 Literal = int

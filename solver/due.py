@@ -6,26 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from segoc.models.board import Copy, Situation
+from segoc.models.board import Situation, effect_name
 from segoc.models.card import CardEffect
 from segoc.models.timing_point import Effect, Place
 from segoc.solver.choices import Choices
 from segoc.solver.history import History, play
 from segoc.solver.story import Story
-
-NEVER_ACTIVATED = ("continuous", "process")
-
-
-def effect_name(copy: Copy, effect: CardEffect) -> str:
-    """Give what people call an effect: its card, with the key if the card has several.
-
-    >>> from segoc.models.card import CardText
-    >>> one = CardEffect("1", "trigger")
-    >>> effect_name(Copy("A", CardText("A", ("A",), effects=(one,)), "me", "me", "hand"), one)
-    'A'
-    """
-    activated = [e for e in copy.text.effects if e.kind not in NEVER_ACTIVATED]
-    return copy.name if len(activated) == 1 else f"{copy.name} ({effect.key})"
 
 
 @dataclass(frozen=True)

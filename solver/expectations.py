@@ -125,9 +125,7 @@ def _legal(point: TimingPoint, claim: Claim) -> Failure | None:
     return Failure(claim, verdict, open=verdict.kind != "illegal")
 
 
-def _unlisted(
-    point: TimingPoint, line: int, chains: Sequence[tuple[str, ...]]
-) -> Failure | None:
+def _unlisted(point: TimingPoint, line: int, chains: Sequence[tuple[str, ...]]) -> Failure | None:
     """Look for a legal chain that is not listed; so many chains suffice to find one."""
     listed = set(chains)
     found = enumerate_chains(point, limit=len(listed) + 1)

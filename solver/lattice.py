@@ -155,6 +155,8 @@ class Lattice:
 
     def after(self, chain: Sequence[Move]) -> State | None:
         """Give the state after the links of a chain, None if one of them may not stand there."""
+        if len(set(chain)) < len(chain):
+            return None
         state: State | None = self.start
         for move in chain:
             state = self._put(state, move) if state else None

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from plain_constraints import PLAIN, RECIPES, Chain, Told
+
 from segoc.solver import constraints as own_constructors
 from segoc.solver.constraints import AnyConstraint
 from segoc.solver.enumerate import enumerate_chains

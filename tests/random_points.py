@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from naive_twin import LAST_DAY_OF_BATCHES, legal_chains
+
 from segoc.models.ruleset import Ruleset, parse_ruleset
 from segoc.models.timing_point import (
     ChainLimit,

@@ -26,6 +26,7 @@ from random_games import (
     modelled,
     walked,
 )
+
 from segoc.solver import constraints as constructors
 from segoc.solver import plan
 from segoc.solver.constraints import (

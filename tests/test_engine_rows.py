@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from naive_twin import legal_chains
+
 from segoc.models.ruleset import parse_ruleset
 from segoc.models.timing_point import Effect, Player, TimingPoint
 

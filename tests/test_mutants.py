@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from plain_constraints import PLAIN
 from random_games import OWN, differences, make_game
+
 from segoc.solver import constraints as own
 from segoc.solver.constraints import END, NEVER, Constraint, Machine
 

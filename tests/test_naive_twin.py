@@ -9,6 +9,7 @@ from math import factorial
 import pytest
 from naive_twin import Chain, all_candidate_chains, judge, legal_chains
 from random_points import KINDS, make_point, mirrored, renamed, renamed_link, reordered
+
 from segoc.models.ruleset import parse_ruleset
 from segoc.models.timing_point import ChainLimit, Effect, Place, Player, ResponseLock, TimingPoint
 

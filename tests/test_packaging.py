@@ -16,6 +16,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+
 import segoc.cases
 import segoc.models
 import segoc.solver
@@ -33,7 +34,8 @@ def module_names() -> Iterator[str]:
     for package in (segoc.models, segoc.solver):
         yield package.__name__
         for found in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-            yield found.name
+            if not found.name.endswith(".__main__"):
+                yield found.name
 
 
 MODULES = list(module_names())

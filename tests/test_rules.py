@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from random_points import KINDS, make_point
+
 from segoc.models.policy import POLICIES
 from segoc.models.rule import Citation
 from segoc.models.ruleset import GAMES, parse_date

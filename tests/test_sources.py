@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+
 from segoc.models.rule import Citation
 from segoc.models.sources import LEVELS, SourceError, known_authorities, source
 

@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 from naive_twin import Chain, Judge, all_candidate_chains, legal_chains, occurrence_names
 from random_points import KINDS, make_point, mirrored, renamed, renamed_link, reordered
+
 from segoc.models.timing_point import TimingPoint
 
 GAMES_PER_KIND = 30

@@ -10,7 +10,8 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import click
-from segoc.solver.cli.exits import BAD_INPUT, CRASHED, FINE, INTERRUPTED
+
+from segoc.solver.cli.exits import CRASHED, FINE, INTERRUPTED
 from segoc.solver.cli.settings import Settings, WriteError, write
 
 COMMANDS = {
@@ -86,7 +87,7 @@ class LazyGroup(click.Group):
             ctx.fail(f"no command is called {args[0]!r}; the commands: {known}{guess}")
         return super().resolve_command(ctx, args)
 
-    def main(  # type: ignore[override]
+    def main(
         self,
         args: Sequence[str] | None = None,
         prog_name: str | None = None,
@@ -101,9 +102,9 @@ class LazyGroup(click.Group):
             code = click.Group.main(self, args, prog_name, complete_var, False, **rest)
             return code if isinstance(code, int) else FINE
 
-        if not standalone_mode:
-            return run(Settings())
-        end(run)
+        if standalone_mode:
+            end(run)
+        return run(Settings())
 
 
 @click.group(
@@ -113,7 +114,7 @@ class LazyGroup(click.Group):
 )
 @click.version_option(package_name="segoc", message="%(prog)s %(version)s")
 def cli() -> None:
-    """Check in which order simultaneous Yu-Gi-Oh! effects may go on a chain.
+    r"""Check in which order simultaneous Yu-Gi-Oh! effects may go on a chain.
 
     Ask about case files, or about effects as arguments: a side and a mark (me! is mandatory,
     me? optional, opponent! and opponent? alike), a name, and words in brackets.
@@ -170,7 +171,9 @@ def crash(settings: Settings, error: Exception, case: str = "") -> int:
         return CRASHED
     text = " ".join(f"{type(error).__name__}: {error}".split())
     message = settings.say("crash", error=text, version=segoc_version())
-    settings.complain(settings.say("crash in case", case=case, message=message) if case else message)
+    settings.complain(
+        settings.say("crash in case", case=case, message=message) if case else message
+    )
     return CRASHED
 
 

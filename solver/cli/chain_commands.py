@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
+
 from segoc.models.ruleset import Ruleset
 from segoc.models.timing_point import Player, TimingPoint
 from segoc.solver.cli.answers import Page, answer_all
 from segoc.solver.cli.arguments import inputs_argument
 from segoc.solver.cli.exits import FINE, OPEN, VERDICT_AGAINST
-from segoc.solver.cli.inputs import Questions, Wanted, read_questions
+from segoc.solver.cli.inputs import Wanted, read_questions
+from segoc.solver.cli.listing import list_chains
 from segoc.solver.cli.options import limit_option, question_options, settings_of, timeout_option
 from segoc.solver.cli.progress import Progress
 from segoc.solver.cli.settings import wants_colour
@@ -22,3 +24,151 @@ if TYPE_CHECKING:
     from segoc.solver.count import Doubtful
 
 _CODES = {"legal": FINE, "illegal": VERDICT_AGAINST, "undecided": OPEN, "disputed": OPEN}
+
+
+def _answer(
+    inputs: Sequence[str],
+    answer: Callable[[Page, Subject], int],
+    ruleset: Ruleset | None,
+    turn_player: Player | None,
+    policies: Mapping[str, str],
+) -> int:
+    """Read what is asked about and answer; give the exit code."""
+    settings = settings_of(click.get_current_context())
+    wanted = Wanted(ruleset, turn_player, policies)
+    return answer_all(read_questions(inputs, wanted, settings), settings, answer)
+
+
+def _links(point: TimingPoint, text: str) -> tuple[str, ...]:
+    from segoc.models.light import chain_from_text
+
+    return chain_from_text(text, point.effects)
+
+
+@click.command()
+@inputs_argument
+@click.option(
+    "--chain",
+    metavar="'A > B'",
+    required=True,
+    help="The proposed chain, link 1 first; '' is the empty chain.",
+)
+@question_options
+def check(inputs: tuple[str, ...], chain: str, **options: Any) -> int:
+    r"""Say whether a chain is legal, which rules it breaks, and which legal chain is nearest.
+
+    \b
+      segoc check case.yaml --chain "Stumbling > The Kick Man"
+      segoc check "me! Stumbling" "me? The Kick Man" --chain "The Kick Man > Stumbling"
+    """
+
+    def answer(page: Page, subject: Subject) -> int:
+        from segoc.solver import check
+        from segoc.solver.show.as_json import verdict_record
+        from segoc.solver.show.text import verdict_lines
+
+        lang = page.settings.lang
+        with Progress(page.settings, "checking"):
+            verdict = check(subject.point, _links(subject.point, chain))
+        page.put(
+            subject,
+            lambda: verdict_record(subject, verdict, lang),
+            verdict_lines(verdict, lang, colour=wants_colour()),
+        )
+        return _CODES[verdict.kind]
+
+    return _answer(inputs, answer, **options)
+
+
+@click.command(name="enumerate")
+@inputs_argument
+@limit_option
+@timeout_option
+@question_options
+def enumerate_(
+    inputs: tuple[str, ...], limit: int | None, timeout: float | None, **options: Any
+) -> int:
+    r"""List every legal chain, and the effects that are on none with the rule that says so.
+
+    \b
+      segoc enumerate "me! Stumbling" "me? The Kick Man [when]" "opponent! Future Vision"
+      segoc enumerate case.yaml other.yaml --limit 20
+      segoc enumerate - --format json < case.yaml
+    """
+
+    def answer(page: Page, subject: Subject) -> int:
+        return list_chains(page, subject, limit, timeout)
+
+    return _answer(inputs, answer, **options)
+
+
+@click.command()
+@inputs_argument
+@question_options
+def count(inputs: tuple[str, ...], **options: Any) -> int:
+    r"""Count the legal chains, exactly, without listing them.
+
+    \b
+      segoc count case.yaml
+    """
+
+    def answer(page: Page, subject: Subject) -> int:
+        from segoc.solver import count_chains, count_doubtful
+        from segoc.solver.show.as_json import count_record
+        from segoc.solver.show.text import count_lines
+
+        with Progress(page.settings, "counting"):
+            number, doubtful = count_chains(subject.point), count_doubtful(subject.point)
+        page.put(
+            subject,
+            lambda: count_record(subject, number, doubtful),
+            count_lines(number, doubtful, page.settings.lang),
+        )
+        return OPEN if doubtful.undecided or doubtful.disputed else FINE
+
+    return _answer(inputs, answer, **options)
+
+
+@click.command(name="next")
+@inputs_argument
+@click.option(
+    "--chain",
+    metavar="'A > B'",
+    help="The links so far, link 1 first; without it those of the case.",
+)
+@question_options
+def next_(inputs: tuple[str, ...], chain: str | None, **options: Any) -> int:
+    r"""Say which effects may be the next link, who decides, and whether the chain may stop.
+
+    \b
+      segoc next case.yaml --chain "Stumbling"
+    """
+
+    def answer(page: Page, subject: Subject) -> int:
+        from segoc.solver import next_links
+        from segoc.solver.show.as_json import next_record
+        from segoc.solver.show.text import next_lines
+
+        point = subject.point
+        with Progress(page.settings, "checking"):
+            links = next_links(point, point.chain if chain is None else _links(point, chain))
+            doubtful = _doubtful_from(point, links.chain)
+        page.put(
+            subject,
+            lambda: next_record(subject, links, doubtful),
+            next_lines(links, doubtful, page.settings.lang),
+        )
+        if doubtful.undecided or doubtful.disputed:
+            return OPEN
+        return FINE if links.next or links.may_stop else VERDICT_AGAINST
+
+    return _answer(inputs, answer, **options)
+
+
+def _doubtful_from(point: TimingPoint, chain: tuple[str, ...]) -> Doubtful:
+    """Count the undecided and disputed chains that begin with `chain`."""
+    from segoc.solver import Doubtful, count_doubtful
+
+    if chain[: len(point.chain)] != point.chain or len(set(chain)) < len(chain):
+        return Doubtful(0, 0)
+    return count_doubtful(replace(point, chain=chain))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+
 from segoc.models.ruleset import Ruleset, parse_ruleset
 from segoc.models.timing_point import Player, TimingPoint
 from segoc.solver.cli.settings import Settings, on_terminal

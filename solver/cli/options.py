@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 import click
+
 from segoc.models.names import did_you_mean
 from segoc.models.ruleset import RULESET_NAMES, Ruleset, RulesetError, parse_ruleset
 from segoc.models.timing_point import PLAYERS
@@ -37,10 +38,10 @@ class Word(StringType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Accept one of the words."""
-        if value in self.words:
-            return str(value)
-        guess = did_you_mean(str(value), self.words)
-        self.fail(f"{value!r} is not one of {', '.join(self.words)}{guess}", param, ctx)
+        if value not in self.words:
+            guess = did_you_mean(str(value), self.words)
+            self.fail(f"{value!r} is not one of {', '.join(self.words)}{guess}", param, ctx)
+        return str(value)
 
     def shell_complete(
         self,

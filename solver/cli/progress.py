@@ -85,7 +85,9 @@ class Progress:
             sys.stderr.write("\r" + text.ljust(self._width))
             sys.stderr.flush()
             # Wide characters take two columns.
-            self._width = max(self._width, 2 * len(text) if self.settings.lang == "ja" else len(text))
+            self._width = max(
+                self._width, 2 * len(text) if self.settings.lang == "ja" else len(text)
+            )
             if self._over.wait(INTERVAL):
                 break
         sys.stderr.write("\r" + " " * self._width + "\r")

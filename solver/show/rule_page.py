@@ -21,7 +21,7 @@ _HEADING = re.compile(r"^(?P<name>[A-Z][A-Za-z ]*):$", re.MULTILINE)
 
 
 def sections(docstring: str) -> dict[str, str]:
-    """Take the docstring of a rule file apart.
+    r"""Take the docstring of a rule file apart.
 
     Args:
         docstring: its first line is the summary, headings end in a colon.
@@ -29,7 +29,7 @@ def sections(docstring: str) -> dict[str, str]:
     Returns:
         ``summary``, then each heading as written with its text.
 
-    >>> sections("Tiers order the chain.\\n\\nSays:\\n    Own before theirs.\\n    Always.")
+    >>> sections("Tiers order the chain.\n\nSays:\n    Own before theirs.\n    Always.")
     {'summary': 'Tiers order the chain.', 'Says': 'Own before theirs. Always.'}
     """
     parts = _HEADING.split(docstring)

@@ -77,7 +77,8 @@ WORDS: Mapping[str, Words] = {
     "source": Words("  source {id}: {details}", "  出典 {id}: {details}"),
     "level": Words("level {level}", "信頼度 {level}"),
     "reading": Words(
-        "  under --policy {policy}={value}: {verdict}", "  --policy {policy}={value} の場合: {verdict}"
+        "  under --policy {policy}={value}: {verdict}",
+        "  --policy {policy}={value} の場合: {verdict}",
     ),
     "nearest": Words("nearest legal chain: {chain}", "最も近い成立するチェーン: {chain}"),
     "no nearest": Words("there is no legal chain at all", "成立するチェーンは一つもない"),

@@ -48,5 +48,6 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
             sets=[each.id for each in window.candidates if fact in each.effect.makes],
             clears=[each.id for each in window.candidates if fact in each.effect.breaks],
             initially=fact in window.point.facts,
+            kind=f"holds {fact}",
         )
     yield from window.possible("needs")

@@ -41,5 +41,6 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     ranks = {each.id: window.group(each) for each in window.candidates if not each.flipped}
     hidden = [each.id for each in window.candidates if window.hidden(each)]
     if hidden:
+        others = [move for move in ranks if move not in hidden]
         yield tiers(ranks, readers=hidden)
-        yield tiers(ranks, readers=[move for move in ranks if move not in hidden], writers=hidden)
+        yield tiers(ranks, readers=others, writers=hidden, kind="below_hidden")

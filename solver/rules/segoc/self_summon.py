@@ -44,11 +44,10 @@ RULE = Rule(
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Allow one for each player."""
     for player in PLAYERS:
-        yield at_most(
-            1,
-            [
-                each.id
-                for each in window.candidates
-                if each.controller == player and each.effect.summons_itself and not each.mandatory
-            ],
-        )
+        moves = [
+            each.id
+            for each in window.candidates
+            if each.controller == player and each.effect.summons_itself and not each.mandatory
+        ]
+        if moves:
+            yield at_most(1, moves)
