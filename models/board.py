@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
 from segoc.models.card import CardEffect, CardText, Operation, Pattern, Zone
 from segoc.models.timing_point import Player
 
 Face = Literal["up", "down"]
 NEVER_ACTIVATED = ("continuous", "process")
+ACTIVATE = "activate"
+"""The key of the activation of a spell or trap card."""
+
+
+class Spot(NamedTuple):
+    """Where something stands in a case file."""
+
+    file: str
+    line: int
+    column: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +35,8 @@ class Copy:
         zone: where it lies before everything that happened.
         face: up or down.
         position: attack or defense, for monsters on the field.
+        counters: how many counters lie on it.
+        spot: where the case says so; None if it was not read from a file.
     """
 
     name: str
@@ -34,6 +46,8 @@ class Copy:
     zone: Zone
     face: Face = "up"
     position: str = "attack"
+    counters: int = 0
+    spot: Spot | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +61,7 @@ class Board:
         life: life points.
         revealed_hands: players whose hand lies open.
         lasting: what already applies, by name.
+        facts: named facts that are true, folded.
     """
 
     copies: tuple[Copy, ...]
@@ -55,6 +70,7 @@ class Board:
     life: Mapping[Player, int]
     revealed_hands: frozenset[Player] = frozenset()
     lasting: Mapping[str, Operation] | None = None
+    facts: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +80,12 @@ class Happening:
     Args:
         events: what happened at once, in the case's words.
         name: how the case calls it, if it is a mere name.
+        spot: where the case says so; None if it was not read from a file.
     """
 
     events: tuple[Pattern, ...] = ()
     name: str | None = None
+    spot: Spot | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,3 +112,39 @@ def effect_name(copy: Copy, effect: CardEffect) -> str:
     """
     activated = [each for each in copy.text.effects if each.kind not in NEVER_ACTIVATED]
     return copy.name if len(activated) == 1 else f"{copy.name} ({effect.key})"
+
+
+FAST_KINDS = {
+    "quick": "a quick effect",
+    "ignition": "an ignition effect",
+    "card": "the activation of a card",
+    "trigger": "an effect of a phase",
+    "waiting": "a waiting effect",
+}
+
+
+def fast_effects(board: Board) -> Mapping[str, str]:
+    """Give every effect that is activated but is no trigger of an event, and what it is.
+
+    The activation of a spell or trap is one even where the card does not list it.
+
+    >>> pot = Copy("Pot", CardText("Pot", ("Pot",), "normal spell"), "me", "me", "hand")
+    >>> dict(fast_effects(Board((pot,), {}, frozenset(), {})))
+    {'Pot': 'the activation of a card'}
+    """
+    found: dict[str, str] = {}
+    for copy in board.copies:
+        effects = copy.text.effects
+        for effect in effects:
+            if effect.kind not in NEVER_ACTIVATED and not is_event_trigger(effect):
+                found[effect_name(copy, effect)] = FAST_KINDS[effect.kind]
+        if copy.text.type != "monster" and all(each.key != ACTIVATE for each in effects):
+            alone = all(each.kind in NEVER_ACTIVATED for each in effects)
+            name = copy.name if alone else f"{copy.name} ({ACTIVATE})"
+            found.setdefault(name, FAST_KINDS["card"])
+    return found
+
+
+def is_event_trigger(effect: CardEffect) -> bool:
+    """Say whether an effect is a trigger that waits for an event."""
+    return effect.kind == "trigger" and effect.wording is not None

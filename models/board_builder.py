@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
 from segoc.models import schema_case, schema_effect
-from segoc.models.board import Board, Copy, Happening, Situation, effect_name
+from segoc.models.board import (
+    Board,
+    Copy,
+    Happening,
+    Situation,
+    Spot,
+    effect_name,
+    is_event_trigger,
+)
 from segoc.models.card import CardText, Operation, Pattern, Zone
 from segoc.models.library import library
 from segoc.models.names import fold_name, nearest_name
@@ -28,11 +36,18 @@ class BoardBuilder:
     Args:
         cards: the case's own cards, with the path at which they stand.
         flag: called with the place and the flaw of everything that is wrong.
+        spot: gives where in the file a path leads.
     """
 
-    def __init__(self, cards: tuple[Mapping[str, schema_effect.Card], Path], flag: Flag) -> None:
+    def __init__(
+        self,
+        cards: tuple[Mapping[str, schema_effect.Card], Path],
+        flag: Flag,
+        spot: Callable[[Path], Spot],
+    ) -> None:
         self._written, self._cards_path = cards
         self._flag = flag
+        self._spot = spot
         self._texts: dict[str, CardText] = {}
         self._copies: dict[str, Copy] = {}
         for name, card in self._written.items():
@@ -44,6 +59,7 @@ class BoardBuilder:
         lasting: tuple[Mapping[str, Any], Path],
         earlier: tuple[Sequence[Any], Path],
         happened: tuple[Sequence[Any], Path],
+        facts: Iterable[str] = (),
     ) -> Situation:
         """Give the situation; it counts only if nothing was flagged."""
         unnamed: dict[tuple[Player, Zone], int] = {}
@@ -64,6 +80,7 @@ class BoardBuilder:
             life={p: _life(sides[p][0]) for p in PLAYERS},
             revealed_hands=frozenset(p for p in PLAYERS if _revealed(sides[p][0])),
             lasting={name: read_operation(each) for name, each in lasting[0].items()},
+            facts=frozenset(map(fold_name, facts)),
         )
         for name, operation in (board.lasting or {}).items():
             self._names_known(operation, (*lasting[1], name))
@@ -105,7 +122,15 @@ class BoardBuilder:
         down = zone == "set" or (written is not None and written.face == "down")
         position = (written.position if written else None) or ("defense" if down else "attack")
         self._copies[fold_name(name)] = Copy(
-            name, text, owner, player, zone, "down" if down else "up", position
+            name=name,
+            text=text,
+            owner=owner,
+            controller=player,
+            zone=zone,
+            face="down" if down else "up",
+            position=position,
+            counters=(written.counters if written else None) or 0,
+            spot=self._spot(path),
         )
 
     def _text(self, name: str, path: Path) -> CardText:
@@ -142,13 +167,13 @@ class BoardBuilder:
 
     def _happening(self, moment: Any, path: Path) -> Happening:
         if isinstance(moment, str):
-            return Happening(name=moment)
+            return Happening(name=moment, spot=self._spot(path))
         if isinstance(moment, schema_case.ChainMoment):
             self._flag(path, Flaw("a chain that resolves is not supported yet"))
             return Happening(name="a chain")
         written = moment if isinstance(moment, list) else [moment]
         events = tuple(self._spelled(read_pattern(each), path) for each in written)
-        return Happening(events)
+        return Happening(events, spot=self._spot(path))
 
     def _spelled(self, event: Pattern, path: Path) -> Pattern:
         """Give the event with every card called as it is on the board."""
@@ -199,10 +224,10 @@ def named_effects(board: Board) -> tuple[Effect, ...]:
         Effect(
             effect_name(copy, effect),
             copy.controller,
-            wording=effect.wording,
+            wording=effect.wording or "if",
             met_by=tuple(range(MOST_OCCURRENCES)) if effect.wording == "each" else (0,),
         )
         for copy in board.copies
         for effect in copy.text.effects
-        if effect.kind == "trigger" and effect.wording
+        if is_event_trigger(effect)
     )

@@ -31,6 +31,14 @@ class Range:
             self.high is None or number <= self.high
         )
 
+    def meets(self, least: int, most: int) -> bool:
+        """Say whether some number from `least` to `most` is one of these.
+
+        >>> Range(2, 3).meets(3, 9), Range(None, 0).meets(1, 9)
+        (True, False)
+        """
+        return (self.low is None or self.low <= most) and (self.high is None or least <= self.high)
+
 
 @dataclass(frozen=True, slots=True)
 class Filter:
@@ -46,6 +54,7 @@ class Filter:
         atk: attack points.
         defense: defence points.
         level: level.
+        counters: how many counters lie on it.
         face: ``up`` or ``down``.
         count: how many; None means not said, an open range beyond all means "all".
         everything: the text says "all".
@@ -60,6 +69,7 @@ class Filter:
     atk: tuple[Range, ...] = ()
     defense: tuple[Range, ...] = ()
     level: tuple[Range, ...] = ()
+    counters: tuple[Range, ...] = ()
     face: Literal["up", "down"] | None = None
     count: Range | None = None
     everything: bool = False
@@ -118,8 +128,10 @@ class Operation:
         to: zone it goes to (the new name for ``rename``).
         by: who or what.
         whom: whom a ban is for.
-        atk: change of attack points: a number, ``double`` or a name.
-        words: what else the card is from now on.
+        atk: change of attack points: a number, ``double`` or ``half``.
+        defense: change of defence points alike.
+        level: change of the level alike.
+        words: what the card is from then on.
         position: ``attack`` or ``defense``.
         until: when it ends.
         may: may be left undone.
@@ -137,6 +149,8 @@ class Operation:
     by: str | None = None
     whom: Side | None = None
     atk: int | str | None = None
+    defense: int | str | None = None
+    level: int | str | None = None
     words: tuple[str, ...] = ()
     position: str | None = None
     until: str | None = None

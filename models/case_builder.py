@@ -11,6 +11,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from segoc.models.board import fast_effects
 from segoc.models.board_builder import BoardBuilder, named_effects
 from segoc.models.case import Case
 from segoc.models.expectation_builder import ExpectationBuilder
@@ -156,7 +157,7 @@ class _Builder(ExpectationBuilder):
         if light.effects:
             self.later(path, "a light effect beside a board", at_key=True)
         cards, cards_path = self.layer("cards")
-        builder = BoardBuilder((cards.cards or {}, cards_path), self.flag)
+        builder = BoardBuilder((cards.cards or {}, cards_path), self.flag, self.spot)
         me, opponent = self.layer("me"), self.layer("opponent")
         lasting, earlier, happened = map(self.layer, ("lasting", "earlier", "happened"))
         situation = builder.build(
@@ -164,12 +165,15 @@ class _Builder(ExpectationBuilder):
             (lasting[0].lasting or {}, lasting[1]),
             (earlier[0].earlier or (), earlier[1]),
             (happened[0].happened or (), happened[1]),
+            self._facts(),
         )
         self.effects = named_effects(situation.board)
+        fast = fast_effects(situation.board)
+        self.fast = {fold_name(name): what for name, what in fast.items()}
         return TimingPoint(
             ruleset=parse_ruleset("ocg"),
             effects=(),
-            facts=frozenset(self._facts()),
+            facts=situation.board.facts,
             situation=situation,
         )
 

@@ -7,8 +7,9 @@ from types import MappingProxyType
 
 from segoc.models.case import Claim, Expectation, Refusal
 from segoc.models.layers import Layers
+from segoc.models.names import fold_name
 from segoc.models.policy import POLICIES, PolicyError, check_policies
-from segoc.models.problem import Flaw
+from segoc.models.problem import Flaw, shown
 from segoc.models.ruleset import parse_ruleset
 from segoc.models.schema_base import Path
 from segoc.models.schema_expect import Expectation as WrittenExpectation
@@ -103,7 +104,10 @@ class ExpectationBuilder(Layers):
     def _link(self, path: Path, text: str) -> str:
         link = resolve_link(text, self.effects)
         if isinstance(link, Flaw):
-            if self.all_read:
+            what = self.fast.get(fold_name(text))
+            if what:
+                self.later(path, f"{shown(text)}, {what}, on a chain")
+            elif self.all_read:
                 self.flag(path, link)
             return text
         return link

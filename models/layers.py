@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from segoc.models.board import Spot
 from segoc.models.light_words import NOT_YET
 from segoc.models.problem import Flaw, Problem, shown
 from segoc.models.schema_base import Path
@@ -35,12 +36,19 @@ class Layers:
         if variant is not None and case.variants is not None:
             self.layers.insert(0, (case.variants[variant], (*path, "variants", variant)))
         self.effects: tuple[Effect, ...] = ()
+        self.fast: Mapping[str, str] = {}
+        """What other effects than triggers are, by their folded names."""
         self.all_read = True
         """False if effects may be missing because something is not supported yet."""
 
     def flag(self, path: Path, flaw: Flaw) -> None:
         """Note what is wrong at a place."""
         self.problems.append(self.document.problem(path, flaw))
+
+    def spot(self, path: Path) -> Spot:
+        """Give where in the file a path leads."""
+        node = self.document.node(path)
+        return Spot(self.document.file, node.line, node.column)
 
     def later(self, path: Path, what: str, *, at_key: bool = False) -> None:
         """Note what the schema allows and the solver does not know yet."""

@@ -116,3 +116,4 @@ class Card(Model):
     owner: FactPlayer | None = None
     face: Face | None = None
     position: Position | None = None
+    counters: Count | None = Field(None, description="how many counters lie on it")

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field, Tag, create_model
 
 from segoc.models.problem import Flaw, shown, unknown
-from segoc.models.schema_base import Choice, Located, Model, OneOrMany, flaws_error
+from segoc.models.schema_base import (
+    Choice,
+    Located,
+    Model,
+    OneOrMany,
+    flaw_error,
+    flaws_error,
+)
 from segoc.models.schema_pattern import (
     Amount,
     CardObject,
@@ -19,20 +27,16 @@ from segoc.models.schema_pattern import (
     WithVerb,
     verb_fields,
 )
-from segoc.models.schema_scalars import Count, Name, Player
+from segoc.models.schema_scalars import Count, Name, Names, Player
 from segoc.models.schema_union import MAPPING, NUMBER, OTHER_MAPPING, TEXT, ByShape
 from segoc.models.schema_words import (
-    BAN_VERBS,
-    BASE_VERBS,
-    CARD_VERBS,
     CONJUNCTIONS,
-    COUNTED_VERBS,
-    FACT_VERBS,
     PLACES,
     Place,
     Position,
     Until,
 )
+from segoc.models.verbs import BAN_VERBS, BASE_VERBS, CARD_VERBS, COUNTED_VERBS, FACT_VERBS
 
 CountedObject = Annotated[
     Annotated[ObjectName, Tag(TEXT)]
@@ -46,6 +50,23 @@ Payment = Annotated[
 ]
 
 
+STATS = ("atk", "def", "level", "is")
+_CHANGE = re.compile(r"-[0-9]+")
+_CHANGES = ("500", "-500", "double", "half")
+
+
+def _check_change(value: Any) -> Any:
+    """Refuse what is no change of a number such as ``500``, ``-500`` or ``double``."""
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    if isinstance(value, str) and (value in _CHANGES[2:] or _CHANGE.fullmatch(value)):
+        return value
+    raise flaw_error(Flaw(f"{shown(value)} where a change of a number belongs", _CHANGES))
+
+
+Change = Annotated[int | str, BeforeValidator(_check_change)]
+
+
 class _Operation(WithVerb):
     WHAT: ClassVar[str] = "an operation"
     VERBS: ClassVar[tuple[str, ...]] = BASE_VERBS
@@ -56,7 +77,10 @@ class _Operation(WithVerb):
     to: Name | None = Field(None, description="a zone; for `rename` the new name")
     by: ObjectName | None = None
     for_: Player | None = Field(None, alias="for")
-    atk: Amount | None = None
+    atk: Change | None = None
+    def_: Change | None = Field(None, alias="def")
+    level: Change | None = None
+    is_: Names | None = Field(None, alias="is", description="what else the card is from then on")
     position: Position | None = None
     until: Until | None = None
     may: bool | None = Field(None, description="may be left undone")
@@ -65,8 +89,12 @@ class _Operation(WithVerb):
 
     @classmethod
     def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
-        """Refuse a wrong number of verbs, and a place that is no zone."""
+        """Refuse a wrong number of verbs, a place that is no zone, and stats that do not change."""
         yield from super().flaws(data)
+        for key in STATS:
+            if key in data and "change_stats" not in data:
+                flaw = Flaw(f"{shown(key)} without 'change_stats'", at_key=True)
+                yield (key,), flaw
         to = data.get("to")
         if isinstance(to, str) and "rename" not in data and to not in PLACES:
             yield ("to",), unknown("zone", to, PLACES)

@@ -35,9 +35,6 @@ from segoc.models.schema_union import (
     has_key_of,
 )
 from segoc.models.schema_words import (
-    PAST_CARD_VERBS,
-    PAST_LIFE_VERBS,
-    PAST_VERBS,
     BaseVerb,
     CardKind,
     Cause,
@@ -45,6 +42,7 @@ from segoc.models.schema_words import (
     Place,
     Position,
 )
+from segoc.models.verbs import PAST_CARD_VERBS, PAST_LIFE_VERBS, PAST_VERBS
 
 Places = Annotated[list[Place], OneOrMany()]
 Comparisons = Annotated[list[Comparison], OneOrMany()]
@@ -79,7 +77,9 @@ class Filter(Model):
     in_: Places | None = Field(None, alias="in", description="where the card is")
     of: Player | None = None
     atk: Comparisons | None = None
+    def_: Comparisons | None = Field(None, alias="def")
     level: Comparisons | None = None
+    counters: Comparisons | None = Field(None, description="how many counters lie on it")
     face: Face | None = None
     count: HowMany | None = None
 

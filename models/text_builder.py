@@ -58,7 +58,9 @@ def read_filter(written: schema_pattern.Filter) -> Filter:
         places=tuple(written.in_ or ()),
         of=written.of,  # type: ignore[arg-type]
         atk=_ranges(written.atk),
+        defense=_ranges(written.def_),
         level=_ranges(written.level),
+        counters=_ranges(written.counters),
         face=written.face,  # type: ignore[arg-type]
         count=read_range(written.count),
         everything=written.count == "all",
@@ -112,7 +114,9 @@ def read_operation(written: schema_operation.Operation) -> Operation:
         by=written.by,
         whom=written.for_,  # type: ignore[arg-type]
         atk=written.atk,
-        words=tuple(getattr(written, "is_", None) or ()),
+        defense=written.def_,
+        level=written.level,
+        words=tuple(written.is_ or ()),
         position=written.position,
         until=written.until,
         may=bool(written.may),

@@ -15,6 +15,7 @@ from segoc.models.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from segoc.models.board import Situation
+    from segoc.models.card import Step
 
 Player = Literal["me", "opponent"]
 Wording = Literal["when", "if", "each"]
@@ -74,6 +75,7 @@ class Effect:
         limit: its same-chain limit, if it has one.
         seen: True if both players saw its card come to the hand from the field.
         fails: names of the tests it does not pass, derived from what happened.
+        steps: what resolving does, in the light form; empty if not said.
 
     >>> Effect("Stumbling", "me", mandatory=True).place
     'field'
@@ -95,6 +97,7 @@ class Effect:
     limit: ChainLimit | None = None
     seen: bool = False
     fails: tuple[str, ...] = ()
+    steps: tuple[Step, ...] = ()
 
 
 def _full_life() -> Mapping[Player, int]:

@@ -14,7 +14,8 @@ from itertools import combinations
 
 from segoc.models.card import Filter, Operation, Range, Zone
 from segoc.models.timing_point import Player
-from segoc.solver.history import LEAVING, as_zone
+from segoc.solver.board_error import TooManyChoices
+from segoc.solver.events import LEAVING, as_zone
 from segoc.solver.matching import World, player_of
 from segoc.solver.state import State, moved
 from segoc.solver.story import Story
@@ -27,10 +28,6 @@ COST_VERBS = {
 }  # fmt: skip
 FREE_COSTS = ("pay_life", "make_true", "make_false", "reveal")
 MOST_CHOICES = 5_000
-
-
-class TooManyChoices(Exception):
-    """A cost may be paid in more ways than are followed."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +66,10 @@ class Choices:
                     paid for each in states for paid in self._pay(each, operation, name)
                 )
             if len(states) > MOST_CHOICES:
-                raise TooManyChoices(name)
+                raise TooManyChoices(
+                    f"the costs of {name} may be paid in too many ways",
+                    self.stories[name].copy.spot,
+                )
         return states
 
     def _pay(self, state: State, operation: Operation, name: str) -> Iterator[State]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from segoc.models.board import Situation, effect_name
+from segoc.models.board import Situation, effect_name, is_event_trigger
 from segoc.models.card import CardEffect
 from segoc.models.timing_point import Effect, Place
 from segoc.solver.choices import Choices
@@ -36,7 +36,7 @@ class Due:
             effect_name(copy, effect): Story(self.history, copy, effect)
             for copy in self.situation.board.copies
             for effect in copy.text.effects
-            if effect.kind == "trigger" and effect.wording
+            if is_event_trigger(effect)
         }
 
     @cached_property

@@ -3,63 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
-from segoc.models.board import Happening, Situation
+from segoc.models.board import Copy, Happening, Situation, Spot
 from segoc.models.card import Filter, Pattern, Zone
 from segoc.models.timing_point import PLAYERS, Player
+from segoc.solver.board_error import BoardError, Impossible
+from segoc.solver.events import (
+    LEAVING,
+    SUMMONS,
+    USUAL_CAUSE,
+    Event,
+    applied,
+    as_zone,
+    verbs_of,
+)
 from segoc.solver.matching import World
-from segoc.solver.state import State, first_state, moved
+from segoc.solver.plausible import how_many, refuse_impossible
+from segoc.solver.state import CardState, State, first_state, home, set_zone
 
-SPECIAL_SUMMONS = (
-    "special_summoned", "ritual_summoned", "fusion_summoned", "synchro_summoned",
-    "xyz_summoned", "link_summoned",
-)  # fmt: skip
-NORMAL_SUMMONS = ("normal_summoned", "tribute_summoned")
-SUMMONS = (*SPECIAL_SUMMONS, *NORMAL_SUMMONS, "flip_summoned", "summoned")
-LEAVING: dict[str, Zone] = {
-    "destroyed": "graveyard", "sent": "graveyard", "discarded": "graveyard",
-    "tributed": "graveyard", "banished": "banished", "returned": "hand", "added": "hand",
-    "drawn": "hand",
-}  # fmt: skip
-USUAL_CAUSE = {"tributed": "cost", "destroyed": "effect"}
+NAMED = "moment"
+"""The verb of a moment of which only its name is said."""
 
-
-class Impossible(ValueError):
-    """Something is said to have happened that could not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing that happened to one card or player.
-
-    Args:
-        verbs: every verb that describes it; a Tribute Summon is a Normal Summon
-            and a summon too.
-        about: the card's name, or the player.
-        source: zone the card came from.
-        to: zone it went to.
-        by: card or player that did it, if said.
-        cause: effect, cost, battle or rule; None if not said.
-        position: the position it was summoned in or changed to.
-        targets: what was attacked.
-        amount: how much.
-    """
-
-    verbs: tuple[str, ...]
-    about: str
-    source: Zone | None = None
-    to: Zone | None = None
-    by: str | None = None
-    cause: str | None = None
-    position: str | None = None
-    targets: str | None = None
-    amount: int | None = None
-
-    @property
-    def arrives(self) -> bool:
-        """Say whether it is judged by what the card is afterwards, not before."""
-        return any(verb in SUMMONS for verb in self.verbs) or self.source == self.to
+MATERIAL_SUMMONS = ("fusion_summoned", "synchro_summoned", "link_summoned")
+COUNTING = ("counter_placed", "counter_removed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +39,7 @@ class Moment:
         before: the board before.
         after: the board afterwards.
         ours: True if it belongs to what happened now, False for earlier in the turn.
+        spot: where the case says so; None if it was not read from a file.
     """
 
     name: str
@@ -79,6 +47,7 @@ class Moment:
     before: State
     after: State
     ours: bool = True
+    spot: Spot | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -112,27 +81,32 @@ def play(situation: Situation) -> History:
     moments: list[Moment] = []
     for ours, happenings in ((False, situation.earlier), (True, situation.happened)):
         for happening in happenings:
-            for name, patterns in _moments_of(happening):
-                before = state
-                events, state = _play(world, before, patterns, len(moments))
-                moments.append(Moment(name, events, before, state, ours))
+            try:
+                for name, patterns in _moments_of(happening):
+                    before = state
+                    events, state = _play(world, before, patterns, len(moments))
+                    moments.append(Moment(name, events, before, state, ours, happening.spot))
+            except BoardError as error:
+                raise error.at(happening.spot) from None
     return History(world, tuple(moments), state)
 
 
 def _moments_of(happening: Happening) -> Iterator[tuple[str, tuple[Pattern, ...]]]:
     """Give the moments of an action: first tributes or materials, then what they were for."""
     if happening.name is not None:
-        yield happening.name, ()
+        yield happening.name, (Pattern(NAMED, happening.name),)
         return
-    used = tuple(
-        Pattern("tributed" if "tribute" in each.verb or "ritual" in each.verb else "sent", name,
-                cause="cost" if "tribute" in each.verb else "rule")
-        for each in happening.events
-        for name in each.using
-    )  # fmt: skip
+    used = tuple(_use(each, name) for each in happening.events for name in each.using)
     if used:
         yield describe(used), used
     yield describe(happening.events), happening.events
+
+
+def _use(action: Pattern, name: str) -> Pattern:
+    """Give what happens to a tribute or a material: by rule, or by the effect that uses it."""
+    verb = "sent" if action.verb in MATERIAL_SUMMONS else "tributed"
+    by_effect = action.verb in ("ritual_summoned", "fusion_summoned")
+    return Pattern(verb, name, by=action.by, cause="effect" if by_effect else "rule")
 
 
 def describe(patterns: Iterable[Pattern]) -> str:
@@ -147,42 +121,48 @@ def _play(
     state = before
     for pattern in patterns:
         for event in _events(world, before, pattern):
+            if event.moves and any(each.moves and each.about == event.about for each in events):
+                raise Impossible(f"{event.about} cannot move twice in one moment")
             events.append(event)
-            state = _apply(world, state, event, moment)
+            state = applied(world, state, event, moment)
     return tuple(events), state
 
 
 def _events(world: World, before: State, pattern: Pattern) -> Iterator[Event]:
     """Turn one entry of the history into events, one for each card or player."""
-    if isinstance(pattern.about, Filter):
+    if pattern.verb == NAMED:
+        yield Event((NAMED,), str(pattern.about))
+    elif isinstance(pattern.about, Filter):
         player: Player = "opponent" if pattern.about.of == "opponent" else "me"
-        yield from (
-            _card_event(world, before, pattern, name)
-            for name in world.meant(before, pattern.about, player)
-        )
+        names = world.meant(before, pattern.about, player)
+        if not names:
+            raise Impossible(f"no card on the board can have been {pattern.verb}")
+        for name in names:
+            yield _card_event(world, before, pattern, name)
     elif pattern.about in PLAYERS:
-        amount = pattern.amount.low if pattern.amount else None
-        cause = pattern.cause
-        yield Event((pattern.verb,), str(pattern.about), by=pattern.by, cause=cause, amount=amount)
+        yield _player_event(pattern)
     elif isinstance(pattern.about, str):
-        if pattern.about not in world.copies:
-            raise Impossible(f"{pattern.verb}: no card on the board is called {pattern.about!r}")
         yield _card_event(world, before, pattern, pattern.about)
 
 
+def _player_event(pattern: Pattern) -> Event:
+    amount = pattern.amount.low if pattern.amount else None
+    if pattern.verb == "drawn" and amount is None:
+        amount = 1
+    if not amount:
+        raise Impossible(f"nobody can have been {pattern.verb} by nothing; write 'amount:'")
+    return Event(
+        (pattern.verb,), str(pattern.about), by=pattern.by, cause=pattern.cause, amount=amount
+    )
+
+
 def _card_event(world: World, before: State, pattern: Pattern, name: str) -> Event:
-    card = before.card(name)
-    to = _destination(world, before, pattern, name)
-    source = pattern.source
-    if source is not None and source not in (card.zone, "field" if card.on_field else card.zone):
-        raise Impossible(f"{name} is in the {card.zone}, not in the {source}")
-    if pattern.verb == "discarded" and card.zone != "hand":
-        raise Impossible(f"{name} is discarded, but it is in the {card.zone}, not in the hand")
-    if pattern.verb in SUMMONS and pattern.verb != "flip_summoned" and card.zone == "monster_zone":
-        raise Impossible(f"{name} is summoned, but it is on the field already")
+    copy, card = world.copies[name], before.card(name)
+    to = _destination(copy, card, pattern)
+    refuse_impossible(copy, card, pattern, to)
     target = pattern.targets if isinstance(pattern.targets, str) else None
     return Event(
-        verbs=_verbs(pattern.verb, card.on_field, to),
+        verbs=verbs_of(pattern.verb, card.on_field, to),
         about=name,
         source=card.zone,
         to=to,
@@ -190,95 +170,17 @@ def _card_event(world: World, before: State, pattern: Pattern, name: str) -> Eve
         cause=pattern.cause or USUAL_CAUSE.get(pattern.verb),
         position=pattern.position or ("attack" if pattern.verb in SUMMONS else None),
         targets=target,
+        amount=how_many(pattern) if pattern.verb in COUNTING else None,
     )
 
 
-def _destination(world: World, before: State, pattern: Pattern, name: str) -> Zone:
-    card = before.card(name)
+def _destination(copy: Copy, card: CardState, pattern: Pattern) -> Zone:
     if pattern.verb in SUMMONS:
         return "monster_zone"
     if pattern.verb == "set":
-        return "monster_zone" if world.copies[name].text.type == "monster" else "set"
+        return set_zone(copy)
     if pattern.verb in LEAVING:
-        return as_zone(pattern.to) if pattern.to else LEAVING[pattern.verb]
+        return home(copy, as_zone(pattern.to) if pattern.to else LEAVING[pattern.verb])
     if pattern.verb == "equipped":
         return "spell_zone"
     return card.zone
-
-
-def as_zone(word: str) -> Zone:
-    """Give the zone a word of a case names (``field`` means the Monster Zone)."""
-    zones: dict[str, Zone] = {each: each for each in LEAVING.values()} | {
-        "deck": "deck", "extra_deck": "extra_deck", "set": "set", "field": "monster_zone",
-        "monster_zone": "monster_zone", "spell_zone": "spell_zone", "field_zone": "field_zone",
-        "pendulum_zone": "pendulum_zone",
-    }  # fmt: skip
-    return zones[word]
-
-
-def _verbs(verb: str, was_on_field: bool, to: Zone) -> tuple[str, ...]:
-    verbs = [verb]
-    if verb in SPECIAL_SUMMONS:
-        verbs.append("special_summoned")
-    if verb == "tribute_summoned":
-        verbs.append("normal_summoned")
-    if verb in SUMMONS:
-        verbs.append("summoned")
-    if verb in ("destroyed", "tributed", "discarded") and to == "graveyard":
-        verbs.append("sent")
-    if verb == "flip_summoned":
-        verbs.append("flipped")
-    if was_on_field and to not in ("monster_zone", "spell_zone", "field_zone", "set"):
-        verbs.append("left_field")
-    return tuple(dict.fromkeys(verbs))
-
-
-def _apply(world: World, state: State, event: Event, moment: int) -> State:
-    if event.about in PLAYERS:
-        return _apply_to_player(state, event)
-    copy, card, verb = world.copies[event.about], state.card(event.about), event.verbs[0]
-    side = event.by if event.by in PLAYERS else None
-    controller: Player | None = None if side is None else ("me" if side == "me" else "opponent")
-    if verb == "flip_summoned" or verb == "flipped":
-        return moved_in_place(state, event.about, face="up", position=event.position)
-    if verb == "turned_face_down":
-        return moved_in_place(state, event.about, face="down", position="defense")
-    if verb == "position_changed":
-        turned = "defense" if card.position == "attack" else "attack"
-        return moved_in_place(state, event.about, position=event.position or turned)
-    if verb == "control_taken":
-        other: Player = "opponent" if card.controller == "me" else "me"
-        return state.with_card(event.about, replace(card, controller=controller or other))
-    if verb in SUMMONS:
-        return moved(
-            state, copy, "monster_zone", moment,
-            controller=controller, position=event.position or "attack",
-        )  # fmt: skip
-    if verb == "set":
-        return moved(state, copy, event.to or "set", moment, controller=controller, face="down")
-    if event.to != event.source and event.to is not None:
-        return moved(state, copy, event.to, moment)
-    return state
-
-
-def moved_in_place(
-    state: State, name: str, *, face: str | None = None, position: str | None = None
-) -> State:
-    """Give the state with a card turned where it lies; it stays the same card."""
-    card = state.card(name)
-    turned = replace(card, position=position or card.position)
-    if face is not None:
-        turned = replace(turned, face="up" if face == "up" else "down")
-    return state.with_card(name, turned)
-
-
-def _apply_to_player(state: State, event: Event) -> State:
-    player: Player = "me" if event.about == "me" else "opponent"
-    amount = event.amount or 0
-    if event.verbs[0] in ("damaged", "life_paid"):
-        return state.with_life(player, -amount)
-    if event.verbs[0] == "life_gained":
-        return state.with_life(player, amount)
-    if event.verbs[0] == "drawn":
-        return state.with_pile(player, "hand", amount).with_pile(player, "deck", -amount)
-    return state

@@ -44,6 +44,7 @@ class Lattice:
     """
 
     def __init__(self, game: Game) -> None:
+        self.moves = game.moves
         self.blocks = game.blocks or ((),)
         last_needed = [self._last_block(c) for c in game.binding]
         self._live = [
@@ -118,7 +119,11 @@ class Lattice:
         used = (*state.used[:number], state.used[number] + 1, *state.used[number + 1 :])
         return State(state.block, used, tuple(memories))
 
-    def _close(self, state: State) -> State | None:
+    def place(self, state: State, move: Move) -> State | None:
+        """Put a move of the state's block on top; None where a constraint forbids it."""
+        return self._place_kind(state, self._place[move][1])
+
+    def close(self, state: State) -> State | None:
         """Leave the block for the next one; None where something is missing."""
         live = self._live[state.block]
         if not all(live[i].fine(state.memories[i], END) for i in self._judged[state.block]):
@@ -145,7 +150,7 @@ class Lattice:
         return known
 
     def _count(self, state: State) -> int:
-        closed = self._close(state)
+        closed = self.close(state)
         total = self.count(closed) if closed else 0
         for number, kind in enumerate(self._kinds[state.block]):
             following = self._place_kind(state, number)
@@ -171,13 +176,13 @@ class Lattice:
             return None
         here: State | None = state
         while here and here.block < block:
-            here = self._close(here)
+            here = self.close(here)
         return self._place_kind(here, number) if here else None
 
     def may_end(self, state: State | None) -> bool:
         """Say whether a chain that stands here is legal as it is."""
         while state and state.block < len(self.blocks):
-            state = self._close(state)
+            state = self.close(state)
         return state is not None
 
     def next(self, chain: Sequence[Move]) -> list[Move]:
@@ -206,7 +211,7 @@ class Lattice:
         if state.block == len(self.blocks):
             yield links
             return
-        closed = self._close(state)
+        closed = self.close(state)
         if closed and self.count(closed):
             yield from self._walk(closed, links, frozenset())
         for move in self.blocks[state.block]:

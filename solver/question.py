@@ -138,6 +138,11 @@ def ask(point: TimingPoint | HasPoint, rules: Sequence[RuleFile] | None = None) 
 _asked: OrderedDict[int, tuple[TimingPoint, Question]] = OrderedDict()
 
 
+def known_rules() -> tuple[RuleFile, ...]:
+    """Give the rules that questions are put to: all, or those of :func:`using`."""
+    return all_rules()
+
+
 @contextmanager
 def using(rules: Sequence[RuleFile]) -> Iterator[None]:
     """Put every question to these rules and no others, as long as the block lasts.

@@ -10,33 +10,61 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 import segoc.solver.rules as package
 from segoc.models.rule import Rule
 from segoc.solver.candidates import Window
 from segoc.solver.constraints import AnyConstraint
 
+if TYPE_CHECKING:
+    from segoc.solver.chain_link import ChainLink, LinkResult, Progress
+    from segoc.solver.matching import World
+    from segoc.solver.state import State
+
+    Stops = Callable[[World, ChainLink, Progress], LinkResult | None]
+    Ends = Callable[[World, Progress], State]
+
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """A rule's record, the text of its file's docstring, and where it stands."""
+    """A rule: its record, the text of its file's docstring, where it stands, what it does.
+
+    Args:
+        rule: the record.
+        docstring: the text.
+        file: the file.
+        line: the line of its function.
+        constraints: what it asks of the order of links.
+        stops: says of a link that it does not resolve; None for most rules.
+        ends: what it does when a chain is over; None for most rules.
+    """
 
     rule: Rule
     docstring: str
     file: str
     line: int
     constraints: Callable[[Window], Iterable[AnyConstraint]]
+    stops: Stops | None = None
+    ends: Ends | None = None
+
+
+def _no_constraints(window: Window) -> Iterable[AnyConstraint]:  # noqa: ARG001
+    return ()
 
 
 def _read(module: ModuleType) -> RuleFile:
     path = Path(inspect.getfile(module))
-    function = module.constraints
+    functions = {name: getattr(module, name, None) for name in ("constraints", "stops", "ends")}
+    function = next(each for each in functions.values() if each)
     return RuleFile(
         rule=module.RULE,
         docstring=inspect.cleandoc(module.__doc__ or ""),
         file="/".join(("solver", "rules", *path.parts[-2:])),
         line=function.__code__.co_firstlineno,
-        constraints=function,
+        constraints=functions["constraints"] or _no_constraints,
+        stops=functions["stops"],
+        ends=functions["ends"],
     )
 
 

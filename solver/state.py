@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from segoc.models.board import Board, Copy, Face
-from segoc.models.card import FIELD_ZONES, Zone
+from segoc.models.card import FIELD_ZONES, Operation, Zone
+from segoc.models.names import fold_name
 from segoc.models.timing_point import Player
 
 Pile = tuple[Player, Zone]
@@ -22,6 +24,7 @@ class CardState:
         face: up or down.
         position: attack or defense.
         arrived: index of the moment at which it came there, -1 if it lay there before.
+        counters: how many counters lie on it.
     """
 
     zone: Zone
@@ -29,6 +32,7 @@ class CardState:
     face: Face = "up"
     position: str = "attack"
     arrived: int = -1
+    counters: int = 0
 
     @property
     def on_field(self) -> bool:
@@ -49,15 +53,23 @@ class State:
         cards: each named card, by name.
         piles: how many unnamed cards lie in a player's zone.
         life: life points.
+        facts: named facts that are true.
+        lasting: what applies for a while, each with the name of its source.
     """
 
     cards: tuple[tuple[str, CardState], ...]
     piles: tuple[tuple[Pile, int], ...]
     life: tuple[tuple[Player, int], ...]
+    facts: frozenset[str] = frozenset()
+    lasting: tuple[tuple[str, Operation], ...] = ()
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, CardState]:
+        return dict(self.cards)
 
     def card(self, name: str) -> CardState:
         """Give where a named card is."""
-        return dict(self.cards)[name]
+        return self._by_name[name]
 
     def pile(self, player: Player, zone: Zone) -> int:
         """Count the unnamed cards in a player's zone."""
@@ -85,6 +97,30 @@ class State:
         return replace(self, life=tuple(life.items()))
 
 
+EXTRA_DECK_WORDS = frozenset(
+    map(fold_name, ("fusion", "synchro", "xyz", "link", "融合", "シンクロ", "エクシーズ", "リンク"))
+)
+
+
+def home(copy: Copy, zone: Zone) -> Zone:
+    """Give the zone a card really goes to: an Extra Deck monster never to hand or Deck.
+
+    >>> from segoc.models.card import CardText
+    >>> text = CardText("A", ("A",), words=("Fusion",))
+    >>> home(Copy("A", text, "me", "me", "monster_zone"), "hand")
+    'extra_deck'
+    """
+    if zone in ("hand", "deck") and EXTRA_DECK_WORDS & set(map(fold_name, copy.text.words)):
+        return "extra_deck"
+    return zone
+
+
+def set_zone(copy: Copy) -> Zone:
+    """Give the zone in which a card is set."""
+    zones: dict[str, Zone] = {"monster": "monster_zone", "field spell": "field_zone"}
+    return zones.get(copy.text.type, "set")
+
+
 def first_state(board: Board) -> State:
     """Give the state before everything that happened.
 
@@ -95,10 +131,15 @@ def first_state(board: Board) -> State:
     'hand'
     """
     cards = tuple(
-        (each.name, CardState(each.zone, each.controller, each.face, each.position))
+        (
+            each.name,
+            CardState(each.zone, each.controller, each.face, each.position, counters=each.counters),
+        )
         for each in board.copies
     )
-    return State(cards, tuple(sorted(board.unnamed.items())), tuple(board.life.items()))
+    piles = tuple(sorted(board.unnamed.items()))
+    lasting = tuple((board.lasting or {}).items())
+    return State(cards, piles, tuple(board.life.items()), board.facts, lasting)
 
 
 def moved(
@@ -112,6 +153,7 @@ def moved(
     position: str = "attack",
 ) -> State:
     """Give the state with a card moved; off the field it is its owner's again."""
+    zone = home(copy, zone)
     keeps = zone in FIELD_ZONES
     owner = controller or (state.card(copy.name).controller if keeps else copy.owner)
     return state.with_card(copy.name, CardState(zone, owner, face, position, moment))

@@ -14,8 +14,10 @@ from segoc.models.board import Copy
 from segoc.models.card import CardEffect, Condition, Filter, Pattern
 from segoc.models.names import fold_name
 from segoc.models.timing_point import PLAYERS, Player
-from segoc.solver.history import Event, History, Moment
-from segoc.solver.matching import World, in_zone, player_of
+from segoc.solver.board_error import NotSaid
+from segoc.solver.events import Event
+from segoc.solver.history import NAMED, History, Moment
+from segoc.solver.matching import HIDDEN_ZONES, World, in_zone, player_of
 from segoc.solver.state import CardState, State
 
 LATE_PLACES = ("hand", "deck", "set")
@@ -82,15 +84,18 @@ class Story:
     def _matches(self, pattern: Pattern, event: Event, moment: Moment, you: Player) -> bool:
         if pattern.verb not in event.verbs:
             return False
+        if pattern.verb == NAMED:
+            return fold_name(str(pattern.about)) == fold_name(event.about)
         state = moment.after if event.arrives else moment.before
         return (
             self._is_about(pattern, event, state, you)
             and (pattern.source is None or _zone_is(event.source, pattern.source))
             and (pattern.to is None or _zone_is(event.to, pattern.to))
-            and (pattern.cause is None or pattern.cause == event.cause)
             and (pattern.position is None or pattern.position == event.position)
-            and (pattern.by is None or self._is_by(pattern.by, event, state, you))
+            and (pattern.amount is None or (event.amount or 0) in pattern.amount)
             and (pattern.targets is None or self._hits(pattern, event, state, you))
+            and (pattern.cause is None or pattern.cause == self._cause(event, moment))
+            and (pattern.by is None or self._is_by(pattern.by, event, moment, you))
         )
 
     def _is_about(self, pattern: Pattern, event: Event, state: State, you: Player) -> bool:
@@ -103,21 +108,32 @@ class Story:
             return self._world.fits(state, event.about, about, you, self.copy.name)
         if about == "this":
             return event.about == self.copy.name
-        return isinstance(about, str) and self._is_named(event.about, about)
+        return isinstance(about, str) and self._is_named(state, event.about, about)
 
-    def _is_named(self, card: str, name: str) -> bool:
-        names = (card, *self._world.copies[card].text.names)
-        return fold_name(name) in map(fold_name, names)
+    def _is_named(self, state: State, card: str, name: str) -> bool:
+        return fold_name(name) in self._world.names(state, card)
 
-    def _is_by(self, by: str, event: Event, state: State, you: Player) -> bool:
-        if event.by is None:
-            return False
-        doer = event.by if event.by in PLAYERS else state.card(event.by).controller
-        if by in ("you", "your_opponent", *PLAYERS):
-            return doer == player_of(by, you)
+    def _cause(self, event: Event, moment: Moment) -> str:
+        if event.cause is None:
+            raise self._unsaid("why", event, moment, "cause")
+        return event.cause
+
+    def _is_by(self, by: str, event: Event, moment: Moment, you: Player) -> bool:
+        state = moment.after if event.arrives else moment.before
+        doer = event.by
+        if doer is None and not event.arrives:
+            raise self._unsaid("by whom", event, moment, "by")
         if by == "this":
-            return event.by == self.copy.name
-        return event.by not in PLAYERS and self._is_named(event.by, by)
+            return doer == self.copy.name
+        player = doer if doer in PLAYERS else state.card(doer or event.about).controller
+        if by in ("you", "your_opponent", *PLAYERS):
+            return player == player_of(by, you)
+        return doer is not None and doer not in PLAYERS and self._is_named(state, doer, by)
+
+    def _unsaid(self, question: str, event: Event, moment: Moment, key: str) -> NotSaid:
+        what = f"{question} {event.about} was {event.verbs[0].replace('_', ' ')}"
+        message = f"{self.copy.name} asks {what}, but the case does not say; write '{key}:'"
+        return NotSaid(message, moment.spot)
 
     def _hits(self, pattern: Pattern, event: Event, state: State, you: Player) -> bool:
         if event.targets is None:
@@ -126,58 +142,94 @@ class Story:
             return event.targets == self.copy.name
         if isinstance(pattern.targets, Filter):
             return self._world.fits(state, event.targets, pattern.targets, you, self.copy.name)
-        return isinstance(pattern.targets, str) and self._is_named(event.targets, pattern.targets)
+        return isinstance(pattern.targets, str) and self._is_named(
+            state, event.targets, pattern.targets
+        )
 
     def _fails(self, pattern: Pattern, event: Event, moment: Moment) -> Iterator[str]:
-        name = self.copy.name
         itself = pattern.about == "this" or pattern.targets == "this"
-        then = moment.after.card(name)
-        if not self._was_in_place(itself, moment):
+        if not self.was_in_place(moment, itself=itself):
             yield "place_then"
-        if not self._is_in_place(then):
+        if not self.stayed_in_place(moment, itself=itself):
             yield "place_now"
-        state = moment.after
-        if not all(self.holds(each, state, then.controller) for each in self.effect.while_):
+        if not self.clause_held(moment):
             yield "while"
         if not self._matches(pattern, event, moment, self.controller):
             yield "control"
 
-    def _was_in_place(self, itself: bool, moment: Moment) -> bool:
+    def was_in_place(self, moment: Moment, *, itself: bool) -> bool:
         """Say whether the card was where its text works when the event happened.
 
         What watches other cards has to be there, and to apply, before the event.
+
+        Args:
+            moment: when it happened.
+            itself: True if it happened to the card itself.
+        """
+        if itself:
+            return self.usable(moment.after.card(self.copy.name))
+        before = moment.before.card(self.copy.name)
+        return self.usable(before) or self._came_late(before)
+
+    def stayed_in_place(self, moment: Moment, *, itself: bool) -> bool:
+        """Say whether the card is still where it was at the event, and never went away.
+
+        Args:
+            moment: when it happened.
+            itself: True if it happened to the card itself.
+        """
+        then = (moment.after if itself else moment.before).card(self.copy.name)
+        if then.zone == "deck" and "deck" in self.effect.places:
+            return True
+        now = self.card
+        same = (now.zone, now.arrived) == (then.zone, then.arrived)
+        return self.usable(now) and (same or self._came_late(then))
+
+    def _came_late(self, then: CardState) -> bool:
+        """Say whether the card looks as if it had been all along where nobody can see it."""
+        return self.card.zone in LATE_PLACES and self.usable(self.card) and _unseen(then)
+
+    def usable(self, card: CardState) -> bool:
+        """Say whether the effect works where the card is.
+
+        A set trap may be flipped together with an effect that works on the field.
         """
         places = self.effect.places
-        after, before = moment.after.card(self.copy.name), moment.before.card(self.copy.name)
-        if itself:
-            return self._world.in_place(after, places)
-        if self.card.zone in LATE_PLACES and self._world.in_place(self.card, places):
+        if card.zone == "set" and self.copy.text.type.endswith("trap") and "field" in places:
             return True
-        return self._world.in_place(before, places)
+        return self._world.in_place(card, places)
 
-    def _is_in_place(self, then: CardState) -> bool:
-        """Say whether the card is still where it was at the event, and never went away."""
-        now = self.card
-        late = then.zone != now.zone and now.zone in LATE_PLACES
-        if "deck" in self.effect.places and then.zone == "deck":
-            return True
-        in_place = self._world.in_place(now, self.effect.places)
-        return in_place and (late or (now.zone == then.zone and now.arrived == then.arrived))
+    def clause_held(self, moment: Moment) -> bool:
+        """Say whether what the text asks for while its event happens was there."""
+        you = moment.after.card(self.copy.name).controller
+        return all(self.holds(each, moment.after, you, moment) for each in self.effect.while_)
 
-    def holds(self, condition: Condition, state: State, you: Player) -> bool:
-        """Say whether a condition of the text is met at a moment."""
+    def holds(
+        self, condition: Condition, state: State, you: Player, until: Moment | None = None
+    ) -> bool:
+        """Say whether a condition of the text is met at a moment.
+
+        Args:
+            condition: the condition.
+            state: the board.
+            you: the player whom the text calls "you".
+            until: the last moment that counts for "this turn"; the last of all if not given.
+        """
+        if isinstance(condition, str):
+            return fold_name(condition) in state.facts
         if isinstance(condition, Filter):
             return self._world.exist(state, condition, you, self.copy.name)
-        if isinstance(condition, Pattern):
-            return self._happened(condition, you)
-        return False
+        return self._happened(condition, you, until)
 
-    def _happened(self, pattern: Pattern, you: Player) -> bool:
-        times = sum(
-            self._matches(pattern, event, moment, you)
-            for moment in self.history.moments
-            for event in moment.events
-        )
+    def _happened(self, pattern: Pattern, you: Player, until: Moment | None) -> bool:
+        """Say whether something happened this turn; what moved since is another card."""
+        itself = pattern.about == "this"
+        times = 0
+        for number, moment in enumerate(self.history.moments):
+            if not itself or number >= self.card.arrived:
+                times += sum(self._matches(pattern, event, moment, you) for event in moment.events)
+            if moment is until:
+                break
         return times in pattern.count if pattern.count else times > 0
 
     @cached_property
@@ -207,6 +259,11 @@ class Story:
             and in_zone(each.event.source, "field")
             for each in self.meetings
         )
+
+
+def _unseen(card: CardState) -> bool:
+    """Say whether nobody but its player can see a card."""
+    return card.zone in HIDDEN_ZONES or card.face == "down"
 
 
 def _zone_is(zone: str | None, place: str) -> bool:

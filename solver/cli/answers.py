@@ -115,7 +115,7 @@ def _guarded(page: Page, subject: Subject, answer: Callable[[Page, Subject], int
         return answer(page, subject)
     except (CaseError, UnknownLink, PolicyError) as error:
         for line in str(error).splitlines():
-            in_case = settings.say("crash in case", case=case, message=line) if case else line
+            in_case = settings.say("in case", case=case, message=line) if case else line
             settings.complain(in_case)
         return BAD_INPUT
     except (BrokenPipeError, WriteError):

@@ -12,7 +12,9 @@ from typing import Any, NoReturn
 import click
 
 from segoc.solver.cli.exits import CRASHED, FINE, INTERRUPTED
-from segoc.solver.cli.settings import Settings, WriteError, write
+from segoc.solver.cli.options import lang_option
+from segoc.solver.cli.settings import Settings, WriteError, settings_of, wanted_language, write
+from segoc.solver.cli.spoken import Spoken, usage_lines
 
 COMMANDS = {
     "check": "chain_commands:check",
@@ -25,29 +27,6 @@ COMMANDS = {
     "schema": "rule_commands:schema",
 }
 
-EPILOG = """\b
-Exit codes:
-  0    legal, or everything as expected
-  1    a verdict: illegal, or an expectation that fails
-  2    wrong usage, or a file that cannot be read
-  3    undecided, disputed, or cut by a limit
-  70   an unforeseen error
-  130  interrupted
-  Of several cases the worst counts: 70, 2, 3, 1, 0.
-
-\b
-Environment:
-  SEGOC_LANG=ja   answers in Japanese, as --lang ja
-  SEGOC_DEBUG=1   an unforeseen error shows where it happened
-  NO_COLOR=1      no colours
-
-\b
-Completion of commands, options and files:
-  bash  eval "$(_SEGOC_COMPLETE=bash_source segoc)"
-  zsh   eval "$(_SEGOC_COMPLETE=zsh_source segoc)"
-  fish  _SEGOC_COMPLETE=fish_source segoc | source
-"""
-
 
 def segoc_version() -> str:
     """Give the version that is installed."""
@@ -59,7 +38,7 @@ def segoc_version() -> str:
         return "of a source tree"
 
 
-class LazyGroup(click.Group):
+class LazyGroup(Spoken, click.Group):
     """A group whose commands are imported when they are used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -80,11 +59,13 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or say which one was probably meant."""
         if args[0] not in COMMANDS and not args[0].startswith("-"):
-            from segoc.models.names import did_you_mean
+            from segoc.models.names import nearest_name
 
-            known = ", ".join(COMMANDS)
-            guess = did_you_mean(args[0], COMMANDS)
-            ctx.fail(f"no command is called {args[0]!r}; the commands: {known}{guess}")
+            say = settings_of(ctx).say
+            near = nearest_name(args[0], COMMANDS)
+            guess = say("guess", name=near) if near else ""
+            names = ", ".join(COMMANDS)
+            ctx.fail(say("no command", name=args[0], commands=names, guess=guess))
         return super().resolve_command(ctx, args)
 
     def main(
@@ -96,51 +77,46 @@ class LazyGroup(click.Group):
         **extra: Any,
     ) -> Any:
         """Run the command line; ends the process unless `standalone_mode` is false."""
+        settings = Settings(wanted_language(sys.argv[1:] if args is None else args, os.environ))
 
-        def run(settings: Settings) -> int:
+        def run() -> int:
             rest = {"obj": settings, **extra}
             code = click.Group.main(self, args, prog_name, complete_var, False, **rest)
             return code if isinstance(code, int) else FINE
 
         if standalone_mode:
-            end(run)
-        return run(Settings())
+            end(settings, run)
+        return run()
 
 
 @click.group(
+    name="segoc",
     cls=LazyGroup,
-    epilog=EPILOG,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(package_name="segoc", message="%(prog)s %(version)s")
+@lang_option
 def cli() -> None:
-    r"""Check in which order simultaneous Yu-Gi-Oh! effects may go on a chain.
-
-    Ask about case files, or about effects as arguments: a side and a mark (me! is mandatory,
-    me? optional, opponent! and opponent? alike), a name, and words in brackets.
-
-    \b
-      segoc enumerate "me! Stumbling" "me? The Kick Man [when]"
-      segoc check case.yaml --chain "Stumbling > The Kick Man"
-    """
+    """Check in which order simultaneous Yu-Gi-Oh! effects may go on a chain."""
 
 
-def end(run: Callable[[Settings], int]) -> NoReturn:
+def end(settings: Settings, run: Callable[[], int]) -> NoReturn:
     """Run something and end the process with its exit code, whatever happens.
 
     Args:
+        settings: language of the messages.
         run: gives the exit code.
 
     Raises:
         SystemExit: always.
     """
-    settings = Settings()
     _open_streams()
     try:
-        code = run(settings)
+        code = run()
         write(flush=True)
     except click.ClickException as error:
-        error.show()
+        for line in usage_lines(error, settings.say):
+            settings.complain(line)
         code = error.exit_code
     except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
@@ -171,9 +147,7 @@ def crash(settings: Settings, error: Exception, case: str = "") -> int:
         return CRASHED
     text = " ".join(f"{type(error).__name__}: {error}".split())
     message = settings.say("crash", error=text, version=segoc_version())
-    settings.complain(
-        settings.say("crash in case", case=case, message=message) if case else message
-    )
+    settings.complain(settings.say("in case", case=case, message=message) if case else message)
     return CRASHED
 
 

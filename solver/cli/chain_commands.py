@@ -15,13 +15,16 @@ from segoc.solver.cli.arguments import inputs_argument
 from segoc.solver.cli.exits import FINE, OPEN, VERDICT_AGAINST
 from segoc.solver.cli.inputs import Wanted, read_questions
 from segoc.solver.cli.listing import list_chains
-from segoc.solver.cli.options import limit_option, question_options, settings_of, timeout_option
+from segoc.solver.cli.options import limit_option, question_options, timeout_option
 from segoc.solver.cli.progress import Progress
-from segoc.solver.cli.settings import wants_colour
+from segoc.solver.cli.settings import settings_of, wants_colour
+from segoc.solver.cli.spoken import Spoken
 from segoc.solver.show.subject import Subject
 
 if TYPE_CHECKING:
     from segoc.solver.count import Doubtful
+
+CHAIN = "'A > B'"
 
 _CODES = {"legal": FINE, "illegal": VERDICT_AGAINST, "undecided": OPEN, "disputed": OPEN}
 
@@ -45,22 +48,12 @@ def _links(point: TimingPoint, text: str) -> tuple[str, ...]:
     return chain_from_text(text, point.effects)
 
 
-@click.command()
+@click.command(cls=Spoken)
 @inputs_argument
-@click.option(
-    "--chain",
-    metavar="'A > B'",
-    required=True,
-    help="The proposed chain, link 1 first; '' is the empty chain.",
-)
+@click.option("--chain", metavar=CHAIN, required=True)
 @question_options
 def check(inputs: tuple[str, ...], chain: str, **options: Any) -> int:
-    r"""Say whether a chain is legal, which rules it breaks, and which legal chain is nearest.
-
-    \b
-      segoc check case.yaml --chain "Stumbling > The Kick Man"
-      segoc check "me! Stumbling" "me? The Kick Man" --chain "The Kick Man > Stumbling"
-    """
+    """Say whether a chain is legal, which rules it breaks, and which legal chain is nearest."""
 
     def answer(page: Page, subject: Subject) -> int:
         from segoc.solver import check
@@ -80,7 +73,7 @@ def check(inputs: tuple[str, ...], chain: str, **options: Any) -> int:
     return _answer(inputs, answer, **options)
 
 
-@click.command(name="enumerate")
+@click.command(name="enumerate", cls=Spoken)
 @inputs_argument
 @limit_option
 @timeout_option
@@ -88,13 +81,7 @@ def check(inputs: tuple[str, ...], chain: str, **options: Any) -> int:
 def enumerate_(
     inputs: tuple[str, ...], limit: int | None, timeout: float | None, **options: Any
 ) -> int:
-    r"""List every legal chain, and the effects that are on none with the rule that says so.
-
-    \b
-      segoc enumerate "me! Stumbling" "me? The Kick Man [when]" "opponent! Future Vision"
-      segoc enumerate case.yaml other.yaml --limit 20
-      segoc enumerate - --format json < case.yaml
-    """
+    """List every legal chain, and the effects that are on none with the rule that says so."""
 
     def answer(page: Page, subject: Subject) -> int:
         return list_chains(page, subject, limit, timeout)
@@ -102,15 +89,11 @@ def enumerate_(
     return _answer(inputs, answer, **options)
 
 
-@click.command()
+@click.command(cls=Spoken)
 @inputs_argument
 @question_options
 def count(inputs: tuple[str, ...], **options: Any) -> int:
-    r"""Count the legal chains, exactly, without listing them.
-
-    \b
-      segoc count case.yaml
-    """
+    """Count the legal chains, exactly, without listing them."""
 
     def answer(page: Page, subject: Subject) -> int:
         from segoc.solver import count_chains, count_doubtful
@@ -129,20 +112,12 @@ def count(inputs: tuple[str, ...], **options: Any) -> int:
     return _answer(inputs, answer, **options)
 
 
-@click.command(name="next")
+@click.command(name="next", cls=Spoken)
 @inputs_argument
-@click.option(
-    "--chain",
-    metavar="'A > B'",
-    help="The links so far, link 1 first; without it those of the case.",
-)
+@click.option("--chain", metavar=CHAIN)
 @question_options
 def next_(inputs: tuple[str, ...], chain: str | None, **options: Any) -> int:
-    r"""Say which effects may be the next link, who decides, and whether the chain may stop.
-
-    \b
-      segoc next case.yaml --chain "Stumbling"
-    """
+    """Say which effects may be the next link, who decides, and whether the chain may stop."""
 
     def answer(page: Page, subject: Subject) -> int:
         from segoc.solver import next_links

@@ -13,9 +13,10 @@ import click
 from segoc.solver.cli.arguments import paths_argument
 from segoc.solver.cli.exits import BAD_INPUT, CRASHED, FINE, OPEN, VERDICT_AGAINST, worst
 from segoc.solver.cli.inputs import STANDARD_INPUT, Wanted, read_file, refuse_mixture, subject_of
-from segoc.solver.cli.options import lang_option, settings_of
+from segoc.solver.cli.options import lang_option
 from segoc.solver.cli.progress import Progress
-from segoc.solver.cli.settings import Settings, WriteError, write
+from segoc.solver.cli.settings import Settings, WriteError, settings_of, write
+from segoc.solver.cli.spoken import Spoken
 
 if TYPE_CHECKING:
     from segoc.models.case import Case
@@ -35,19 +36,11 @@ _CODES = {
 }
 
 
-@click.command()
+@click.command(cls=Spoken)
 @paths_argument
 @lang_option
 def test(paths: tuple[str, ...]) -> int:
-    r"""Test what the 'expect' blocks of case files claim; without a path the shipped cases.
-
-    Folders are searched for *.yaml and *.yml, except card libraries and registries
-    (beside a sources.yaml). Each thing claimed counts as one.
-
-    \b
-      segoc test
-      segoc test my_rulings/ other.yaml
-    """
+    """Test what the 'expect' blocks of case files claim."""
     settings = settings_of(click.get_current_context())
     counts: Counter[str] = Counter()
     if paths:
@@ -97,6 +90,7 @@ def _in_folder(folder: str) -> Iterator[str]:
 
 def _test(case: Case, settings: Settings, counts: Counter[str]) -> None:
     """Test one case; say what fails, and count."""
+    from segoc.models.problem import CaseError
     from segoc.solver.expectations import results
     from segoc.solver.show.expectation_text import failure_line
 
@@ -113,6 +107,9 @@ def _test(case: Case, settings: Settings, counts: Counter[str]) -> None:
                 continue
             counts["open" if failure.open else "failed"] += 1
             write(failure_line(subject, failure, settings.lang) + "\n", flush=True)
+    except CaseError as error:
+        counts["broken"] += 1
+        settings.complain(str(error))
     except (BrokenPipeError, WriteError):
         raise
     except Exception as error:  # the other cases are still tested

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, get_args
 
 import click
 
-from segoc.models.names import did_you_mean
+from segoc.models.names import nearest_name
 from segoc.models.ruleset import RULESET_NAMES, Ruleset, RulesetError, parse_ruleset
 from segoc.models.timing_point import PLAYERS
-from segoc.solver.cli.settings import Format, Settings
-from segoc.solver.show.words import LANGUAGES
+from segoc.solver.cli.settings import Format, settings_of
+from segoc.solver.show.language import LANGUAGES
+from segoc.solver.show.translation import in_language
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -36,12 +37,15 @@ class Word(StringType):
         """Give the words for the help page."""
         return f"[{'|'.join(self.words)}]"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Accept one of the words."""
         if value not in self.words:
-            guess = did_you_mean(str(value), self.words)
-            self.fail(f"{value!r} is not one of {', '.join(self.words)}{guess}", param, ctx)
-        return str(value)
+            say = settings_of(ctx).say
+            near = nearest_name(str(value), self.words)
+            guess = say("guess", name=near) if near else ""
+            words = ", ".join(self.words)
+            self.fail(say("no such word", text=value, words=words, guess=guess), param, ctx)
+        return value
 
     def shell_complete(
         self,
@@ -69,114 +73,92 @@ class RulesetType(Word):
         """Read a ruleset that the program can answer for."""
         if isinstance(value, Ruleset):
             return value
+        settings = settings_of(ctx)
         try:
             ruleset = parse_ruleset(value)
         except RulesetError as error:
-            self.fail(str(error), param, ctx)
+            self.fail(in_language(str(error), settings.lang), param, ctx)
         if ruleset.game == "vision":
-            self.fail(settings_of(ctx).say("no vision"), param, ctx)
+            self.fail(settings.say("no vision"), param, ctx)
         return ruleset
 
 
-def settings_of(ctx: click.Context | None) -> Settings:
-    """Give the settings of the run."""
-    found = ctx.find_object(Settings) if ctx else None
-    return found or Settings()
+class Number(StringType):
+    """A number above 0.
+
+    Args:
+        kind: reads it out of text.
+        wanted: a key of the words: what is said about anything else.
+    """
+
+    name = "number"
+
+    def __init__(self, kind: type[int] | type[float], wanted: str) -> None:
+        self.kind = kind
+        self.wanted = wanted
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Accept a number above 0 that has an end."""
+        try:
+            number = self.kind(value)
+        except ValueError:
+            self._refuse(value, param, ctx)
+        if not (number > 0 and math.isfinite(number)):
+            self._refuse(value, param, ctx)
+        return number
+
+    def _refuse(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> NoReturn:
+        self.fail(settings_of(ctx).say(self.wanted, text=str(value)), param, ctx)
 
 
-def _set_lang(ctx: click.Context, param: click.Parameter, value: Any) -> Any:  # noqa: ARG001
-    settings_of(ctx).lang = value
-    return value
-
-
-def _set_format(ctx: click.Context, param: click.Parameter, value: Any) -> Any:  # noqa: ARG001
+def _set_format(ctx: click.Context, param: click.Parameter, value: Any) -> None:  # noqa: ARG001
     settings_of(ctx).format = value
-    return value
 
 
 def _policies(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> dict[str, str]:
     from segoc.models.policy import PolicyError, check_policies
 
-    say = settings_of(ctx).say
+    settings = settings_of(ctx)
     chosen: dict[str, str] = {}
     for text in values:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not (name and equals and value):
-            raise click.BadParameter(say("policy form", text=text), ctx, param)
+            raise click.BadParameter(settings.say("policy form", text=text), ctx, param)
         if chosen.setdefault(name, value) != value:
-            raise click.BadParameter(say("policy twice", name=name), ctx, param)
+            raise click.BadParameter(settings.say("policy twice", name=name), ctx, param)
     try:
         check_policies(chosen)
     except PolicyError as error:
-        raise click.BadParameter(str(error), ctx, param) from None
+        raise click.BadParameter(in_language(str(error), settings.lang), ctx, param) from None
     return chosen
 
 
-def _finite(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
-    if value is not None and not math.isfinite(value):
-        raise click.BadParameter(settings_of(ctx).say("not a number", text=value), ctx, param)
-    return value
-
-
-lang_option = click.option(
-    "--lang",
-    type=Word(LANGUAGES),
-    default="en",
-    show_default=True,
-    envvar="SEGOC_LANG",
-    is_eager=True,
-    expose_value=False,
-    callback=_set_lang,
-    help="Language of the answer; without it SEGOC_LANG counts.",
-)
+# Its value is known before anything is parsed; here it is checked only.
+lang_option = click.option("--lang", type=Word(LANGUAGES), envvar="SEGOC_LANG", expose_value=False)
 
 format_option = click.option(
     "--format",
     type=Word(get_args(Format)),
     default="text",
-    show_default=True,
     expose_value=False,
     callback=_set_format,
-    help="Form of the answer.",
 )
 
-ruleset_option = click.option(
-    "--ruleset", type=RulesetType(), help=f"Rules that hold: {', '.join(RULESET_NAMES)}."
-)
+ruleset_option = click.option("--ruleset", type=RulesetType())
 
 _QUESTION = (
-    click.option("--turn-player", type=Word(PLAYERS), help="Whose turn it is."),
-    click.option(
-        "--ruleset",
-        type=RulesetType(),
-        help=f"Rules that hold instead of the case's: {', '.join(RULESET_NAMES)}.",
-    ),
-    click.option(
-        "--policy",
-        "policies",
-        metavar="NAME=VALUE",
-        multiple=True,
-        callback=_policies,
-        help="Value for what sources leave open; may be given several times.",
-    ),
+    click.option("--turn-player", type=Word(PLAYERS)),
+    ruleset_option,
+    click.option("--policy", "policies", metavar="NAME=VALUE", multiple=True, callback=_policies),
     lang_option,
     format_option,
 )
 
-limit_option = click.option(
-    "--limit",
-    metavar="N",
-    type=click.IntRange(min=1),
-    help="Give at most N chains; they are all counted first.",
-)
+limit_option = click.option("--limit", metavar="N", type=Number(int, "whole number"))
 
-timeout_option = click.option(
-    "--timeout",
-    metavar="SECONDS",
-    type=click.FloatRange(min=0, min_open=True),
-    callback=_finite,
-    help="Stop listing after so many seconds; the chains are all counted first.",
-)
+timeout_option = click.option("--timeout", metavar="SECONDS", type=Number(float, "seconds"))
 
 
 def question_options(command: Command) -> Command:

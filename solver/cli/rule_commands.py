@@ -10,8 +10,9 @@ import click
 from segoc.models.ruleset import Ruleset
 from segoc.solver.cli.arguments import rule_argument
 from segoc.solver.cli.exits import FINE
-from segoc.solver.cli.options import format_option, lang_option, ruleset_option, settings_of
-from segoc.solver.cli.settings import Settings, write
+from segoc.solver.cli.options import format_option, lang_option, ruleset_option
+from segoc.solver.cli.settings import Settings, settings_of, write
+from segoc.solver.cli.spoken import Spoken
 
 
 def _print(
@@ -26,16 +27,12 @@ def _print(
     return FINE
 
 
-@click.command()
+@click.command(cls=Spoken)
 @rule_argument
 @lang_option
 @format_option
 def explain(rule: str) -> int:
-    r"""Show everything that is known about a rule: what it says, where it holds, who says so.
-
-    \b
-      segoc explain segoc.tiers
-    """
+    """Show everything that is known about a rule: what it says, where it holds, who says so."""
     from segoc.solver.registry import all_rules
     from segoc.solver.show.rule_page import rule_lines, rule_record
 
@@ -62,16 +59,12 @@ def _guess(rule: str, known: Iterable[str], settings: Settings) -> str:
     return settings.say("guess", name=near) if near else ""
 
 
-@click.command()
+@click.command(cls=Spoken)
 @ruleset_option
 @lang_option
 @format_option
 def rules(ruleset: Ruleset | None) -> int:
-    r"""List the rules: id, sentence, and the rulesets in which each holds.
-
-    \b
-      segoc rules --ruleset tcg@2016-01-01
-    """
+    """List the rules: id, sentence, and the rulesets in which each holds."""
     from segoc.solver.registry import all_rules
     from segoc.solver.show.rule_page import rules_lines, rules_record
 
@@ -86,13 +79,10 @@ def rules(ruleset: Ruleset | None) -> int:
     )
 
 
-@click.command()
+@click.command(cls=Spoken)
+@lang_option
 def schema() -> int:
-    r"""Print the JSON Schema of case files, for editors.
-
-    \b
-      segoc schema > segoc-case.schema.json
-    """
+    """Print the JSON Schema of case files, for editors."""
     import json
 
     from segoc.models.schema_case import json_schema

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
-from segoc.solver.show.words import Language, say
+from segoc.solver.show.language import LANGUAGES, Language
+from segoc.solver.show.words import say
+
+if TYPE_CHECKING:
+    import click
 
 Format = Literal["text", "json"]
 
 BATCH = 2000
 """So many lines are written at once."""
+
+
+class Say(Protocol):
+    """Gives a sentence of the interface, by its key, with its values filled in."""
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """Give the sentence."""
+        ...
 
 
 @dataclass
@@ -24,13 +36,41 @@ class Settings:
     lang: Language = "en"
     format: Format = "text"
 
-    def say(self, key: str, **values: object) -> str:
+    def say(self, key: str, /, **values: object) -> str:
         """Give a sentence of the interface in the language of the run."""
         return say(key, self.lang, **values)
 
     def complain(self, message: str) -> None:
         """Write a message on standard error."""
         print(f"segoc: {message}", file=sys.stderr)
+
+
+def settings_of(ctx: click.Context | None) -> Settings:
+    """Give the settings of the run."""
+    found = ctx.find_object(Settings) if ctx else None
+    return found or Settings()
+
+
+def wanted_language(arguments: Sequence[str], environment: Mapping[str, str]) -> Language:
+    """Find the language before anything is parsed: wrong usage is said in it, too.
+
+    Args:
+        arguments: those of the command line.
+        environment: the variables of the environment.
+
+    Returns:
+        What the last ``--lang`` says, or else SEGOC_LANG, or else English.
+
+    >>> wanted_language(["count", "--lang", "ja", "--limt"], {})
+    'ja'
+    """
+    wanted = environment.get("SEGOC_LANG", "en")
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        if argument == "--lang":
+            wanted = following
+        elif argument.startswith("--lang="):
+            wanted = argument.partition("=")[2]
+    return next((each for each in LANGUAGES if each == wanted), "en")
 
 
 def on_terminal(stream: object) -> bool:

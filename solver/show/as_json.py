@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from segoc.models.policy import POLICIES
 from segoc.models.rule import Citation
 from segoc.models.verdict import Reading, Reason, Verdict
+from segoc.solver.show.language import Language
 from segoc.solver.show.sentences import (
     exclusion_sentence,
     reason_sentence,
@@ -17,7 +18,6 @@ from segoc.solver.show.sentences import (
     sources_of,
 )
 from segoc.solver.show.subject import Subject
-from segoc.solver.show.words import Language
 
 if TYPE_CHECKING:
     from segoc.solver.count import Doubtful

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from segoc.models.verdict import Verdict
+from segoc.solver.show.language import Language
 from segoc.solver.show.sentences import chain_text
 from segoc.solver.show.subject import Subject
-from segoc.solver.show.words import Language, say
+from segoc.solver.show.words import say
 
 if TYPE_CHECKING:
     from segoc.solver.expectations import Claim, Failure

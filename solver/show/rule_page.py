@@ -10,9 +10,10 @@ from segoc.models.policy import POLICIES
 from segoc.models.rule import Rule, Span
 from segoc.models.ruleset import Ruleset
 from segoc.solver.show.as_json import SCHEMA_VERSION, source_records
+from segoc.solver.show.language import Language
 from segoc.solver.show.sentences import general_sentence
 from segoc.solver.show.text import source_lines
-from segoc.solver.show.words import Language, say
+from segoc.solver.show.words import say
 
 if TYPE_CHECKING:
     from segoc.solver.registry import RuleFile

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from segoc.models.rule import Citation, Rule
 from segoc.models.sources import Source, source
 from segoc.models.verdict import Reason
-from segoc.solver.show.words import Language, listed, quoted, say
+from segoc.solver.show.language import Language, listed, quoted
+from segoc.solver.show.words import say
 
 if TYPE_CHECKING:
     from segoc.solver.exclusions import Exclusion

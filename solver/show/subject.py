@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from segoc.models.timing_point import TimingPoint
-from segoc.solver.show.words import Language, say
+from segoc.solver.show.language import Language
+from segoc.solver.show.words import say
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from segoc.models.policy import POLICIES
 from segoc.models.rule import Citation
 from segoc.models.verdict import Reading, Reason, Verdict
+from segoc.solver.show.language import Language, listed
 from segoc.solver.show.sentences import (
     chain_text,
     exclusion_sentence,
@@ -17,7 +18,7 @@ from segoc.solver.show.sentences import (
     sources_of,
 )
 from segoc.solver.show.subject import Subject
-from segoc.solver.show.words import Language, listed, say
+from segoc.solver.show.words import say
 
 if TYPE_CHECKING:
     from segoc.solver.count import Doubtful

@@ -1,0 +1,175 @@
+"""What the links of a case do to its board: the play whose outcomes are unfolded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from segoc.models.board import Board
+from segoc.models.card import CardEffect, Operation
+from segoc.models.timing_point import Effect, TimingPoint
+from segoc.solver.candidates import Candidate
+from segoc.solver.chain_link import ChainLink, Progress, seen_in
+from segoc.solver.constraints import Move
+from segoc.solver.history import History
+from segoc.solver.matching import World
+from segoc.solver.placing import Activation, placements
+from segoc.solver.question import HasPoint, Question, ask, known_rules
+from segoc.solver.registry import RuleFile
+from segoc.solver.resolve import resolve
+from segoc.solver.state import State
+from segoc.solver.story import Meeting, Story
+from segoc.solver.unfold import Board as AnyBoard
+from segoc.solver.unfold import Label, Placed, Settled
+
+EMPTY = Board((), {}, frozenset(), {})
+
+
+@dataclass(frozen=True)
+class BoardPlay:
+    """The links of one timing point, played on its board.
+
+    Args:
+        history: the cards, and what happened before the chain.
+        activations: what each candidate activates.
+        rules: the rules of resolution that hold.
+        begin: the board when the window opens.
+        sees_below: whether a link looks at the one right below it.
+    """
+
+    history: History
+    activations: Mapping[Move, Activation]
+    rules: Sequence[RuleFile]
+    begin: Progress
+    sees_below: bool
+
+    @property
+    def start(self) -> AnyBoard:
+        """Give the board when the window opens."""
+        return self.begin
+
+    @property
+    def silent(self) -> tuple[Move, ...]:
+        """Give the effects of which nobody says what they do."""
+        return tuple(move for move, each in self.activations.items() if not each.effect.steps)
+
+    def ways_to_place(
+        self, progress: Progress, move: Move, below: ChainLink | None
+    ) -> Iterator[tuple[ChainLink, Progress]]:
+        """Give every way to place a link, with the board then."""
+        for each in placements(self.history, self.activations[move], progress, below):
+            yield each.link, each.progress
+
+    def place(self, board: AnyBoard, move: Move, below: ChainLink | None) -> Iterator[Placed]:
+        """Give every way to place a link; what was decided is named where there was a choice."""
+        assert isinstance(board, Progress)
+        ways = list(self.ways_to_place(board, move, below))
+        for link, progress in ways:
+            yield Placed(link, progress, _decided(link) if len(ways) > 1 else ())
+
+    def resolve(self, board: AnyBoard, link: ChainLink) -> Iterator[Settled]:
+        """Give every way in which a link resolves; choices that make no difference are one."""
+        assert isinstance(board, Progress)
+        ways = {
+            (each.result, each.progress): each
+            for each in reversed(list(resolve(self.history, link, board, self.rules)))
+        }
+        for way in reversed(ways.values()):
+            chosen = tuple(name for choice in way.choices for name in choice or ("-",))
+            yield Settled(way.result, way.progress, chosen if len(ways) > 1 else (), way.rule)
+
+    def finish(self, board: AnyBoard) -> AnyBoard:
+        """Give the board when the whole chain is over."""
+        assert isinstance(board, Progress)
+        for each in self.rules:
+            if each.ends:
+                board = replace(board, state=each.ends(self.history.world, board))
+        return board
+
+
+def _decided(link: ChainLink) -> Label:
+    return (*link.paid, *(each.name for each in link.targets))
+
+
+def board_play(point: TimingPoint | HasPoint, *, remember: bool = False) -> BoardPlay:
+    """Give the play of a timing point.
+
+    Args:
+        point: a timing point, or a case.
+        remember: True if what happens on the way will be asked for.
+
+    Returns:
+        The play; its board is the one when the window opens.
+    """
+    question = ask(point)
+    history = _history(question)
+    moments = () if remember else None
+    facts = question.window.point.facts
+    state = replace(history.now, facts=facts)
+    activations = {
+        move: _activation(question, history, each) for move, each in question.candidates.items()
+    }
+    return BoardPlay(
+        history,
+        activations,
+        resolution_rules(question.window.point),
+        Progress(state, clock=len(history.moments), moments=moments),
+        any(
+            step.operation.about == "answered"
+            for each in activations.values()
+            for step in each.effect.steps
+        ),
+    )
+
+
+def resolution_rules(point: TimingPoint) -> tuple[RuleFile, ...]:
+    """Give the rules of resolution that hold at a timing point."""
+    return tuple(
+        each
+        for each in known_rules()
+        if (each.stops or each.ends) and each.rule.strength(point.ruleset)
+    )
+
+
+def _history(question: Question) -> History:
+    if question.window.derived is not None:
+        return question.window.derived.history
+    state = State((), (), tuple(question.window.point.life.items()))
+    return History(World(EMPTY), (), state)
+
+
+def _activation(question: Question, history: History, candidate: Candidate) -> Activation:
+    derived = question.window.derived
+    if derived is None:
+        return Activation(candidate.id, _light(candidate.effect), candidate.controller)
+    story = derived.stories[candidate.effect.name]
+    return Activation(
+        candidate.id,
+        story.effect,
+        candidate.controller,
+        card=story.copy.name,
+        it=tuple(
+            seen_in(history.window_moments[each.moment].after, each.event.about)
+            for each in _meetings(story, candidate)
+            if each.event.about in history.world.copies
+        ),
+    )
+
+
+def _meetings(story: Story, candidate: Candidate) -> Iterator[Meeting]:
+    """Give the events a link is about: its own one, or all that met the trigger at once."""
+    for each in story.counting:
+        if candidate.effect.wording != "each" or each.moment == candidate.met:
+            yield each
+
+
+def _light(effect: Effect) -> CardEffect:
+    """Give a light effect in the form of a card's."""
+    cost = (
+        *(Operation("make_true", fact) for fact in effect.makes),
+        *(Operation("make_false", fact) for fact in effect.breaks),
+        *((Operation("pay_life", effect.pays_life),) if effect.pays_life else ()),
+    )
+    return CardEffect(
+        effect.name, "trigger", mandatory=effect.mandatory, cost=cost, steps=effect.steps
+    )

@@ -1,0 +1,88 @@
+"""Links of a chain that is built and resolved, and how far its resolution has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from segoc.models.card import CardEffect
+from segoc.models.timing_point import Player
+from segoc.solver.constraints import Move
+from segoc.solver.history import Moment
+from segoc.solver.state import State
+
+Mark = Literal["activation_negated", "effect_negated"]
+LinkResult = Literal["done", "partly", "no_effect", "effect_negated", "activation_negated"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardRef:
+    """A card as somebody saw it: it is no longer the same once it has moved.
+
+    Args:
+        name: what the case calls it.
+        arrived: the moment at which it came where it was seen.
+    """
+
+    name: str
+    arrived: int
+
+    def still_there(self, state: State) -> bool:
+        """Say whether the card has not moved since."""
+        return state.card(self.name).arrived == self.arrived
+
+
+def seen_in(state: State, name: str) -> CardRef:
+    """Give a card as it is seen in a state."""
+    return CardRef(name, state.card(name).arrived)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainLink:
+    """One link with everything that was decided when it was placed.
+
+    Args:
+        id: the candidate's id.
+        effect: what the text says.
+        controller: who activated it.
+        card: its card, as it lay when the link was placed; None in the light form.
+        it: what its trigger was about.
+        targets: what it targets.
+        paid: names of the cards its cost took.
+        answered: the link right below it.
+    """
+
+    id: Move
+    effect: CardEffect
+    controller: Player
+    card: CardRef | None = None
+    it: tuple[CardRef, ...] = ()
+    targets: tuple[CardRef, ...] = ()
+    paid: tuple[str, ...] = ()
+    answered: ChainLink | None = None
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a chain has come.
+
+    Args:
+        state: the board.
+        clock: the number that cards which move remember.
+        marks: which links are negated, and how.
+        spent: cards that were activated.
+        cancelled: those of them whose activation was negated.
+        moments: what happened since the chain began; None if nobody will ask.
+    """
+
+    state: State
+    clock: int
+    marks: frozenset[tuple[Move, Mark]] = frozenset()
+    spent: frozenset[CardRef] = frozenset()
+    cancelled: frozenset[CardRef] = frozenset()
+    moments: tuple[Moment, ...] | None = None
+
+    @property
+    def now(self) -> int:
+        """Give the number that a card which moves now remembers."""
+        return self.clock + len(self.moments or ())

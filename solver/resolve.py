@@ -1,0 +1,172 @@
+"""Resolves a link: whether it still works, then step after step with its conjunctions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from segoc.models.card import Step
+from segoc.solver.chain_link import ChainLink, LinkResult, Progress
+from segoc.solver.history import History, Moment
+from segoc.solver.operations import Deed, Performer
+from segoc.solver.registry import RuleFile
+
+LATER = ("then", "after_that")
+BOUND = ("then", "and_if_so", "and")
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """One way in which a link resolves.
+
+    Args:
+        result: what became of it.
+        rule: the rule that stopped it, if one did.
+        choices: what was chosen where there was a choice, in order; an empty
+            choice declines what may be left undone.
+        progress: how far the chain is then.
+    """
+
+    result: LinkResult
+    rule: str | None
+    choices: tuple[tuple[str, ...], ...]
+    progress: Progress
+
+
+def resolve(
+    history: History, link: ChainLink, progress: Progress, rules: Sequence[RuleFile]
+) -> Iterator[Resolved]:
+    """Give every way in which a link resolves.
+
+    Args:
+        history: the cards, and what happened before the chain.
+        link: the link.
+        progress: the board after the links above it.
+        rules: the rules of resolution that hold.
+
+    Raises:
+        NotSaid: the case does not say something that decides.
+        TooManyChoices: there are more ways than are followed.
+    """
+    for each in rules:
+        result = each.stops(history.world, link, progress) if each.stops else None
+        if result is not None:
+            closed = progress if result == "activation_negated" else _closed(progress, link)
+            yield Resolved(result, each.rule.id, (), closed)
+            return
+    for run in _Resolution(history, link).runs(progress):
+        yield Resolved(run.result, None, run.choices, run.closed(link))
+
+
+def _closed(progress: Progress, link: ChainLink) -> Progress:
+    """Note a moment of its own for a link that was processed, even if nothing happened."""
+    if progress.moments is None:
+        return progress
+    state = progress.state
+    return replace(progress, moments=(*progress.moments, Moment(link.id, (), state, state)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """One way through the steps so far; `done` says of each step whether it was."""
+
+    progress: Progress
+    done: tuple[bool, ...] = ()
+    declined: int = 0
+    choices: tuple[tuple[str, ...], ...] = ()
+    moments: tuple[Moment, ...] = ()
+
+    @property
+    def result(self) -> LinkResult:
+        if all(self.done):
+            return "done"
+        if any(self.done):
+            return "partly"
+        return "done" if self.declined == len(self.done) else "no_effect"
+
+    def closed(self, link: ChainLink) -> Progress:
+        progress = self.progress
+        if progress.moments is None:
+            return progress
+        if not self.moments:
+            return _closed(progress, link)
+        return replace(progress, moments=(*progress.moments, *self.moments))
+
+
+class _Resolution:
+    def __init__(self, history: History, link: ChainLink) -> None:
+        self.history = history
+        self.link = link
+
+    def runs(self, progress: Progress) -> Iterator[_Run]:
+        yield from self._from(_Run(progress), self.link.effect.steps)
+
+    def _from(self, run: _Run, steps: Sequence[Step]) -> Iterator[_Run]:
+        if not steps:
+            yield run
+            return
+        bound = 1
+        while bound < len(steps) and steps[bound].conjunction == "and":
+            bound += 1
+        together, rest = steps[:bound], steps[bound:]
+        if steps[0].conjunction in BOUND and run.done and not run.done[-1]:
+            yield from self._from(_left_undone(run, together), rest)
+            return
+        ways = [way for way in self._together(run, together) if all(way.done[-bound:])]
+        choosing = len(ways) > 1
+        for way in ways:
+            yield from self._from(way if choosing else replace(way, choices=run.choices), rest)
+        if not ways:
+            yield from self._from(_left_undone(run, together), rest)
+        elif together[0].operation.may:
+            declined = _left_undone(run, together)
+            yield from self._from(
+                replace(
+                    declined, choices=(*run.choices, ()), declined=run.declined + len(together)
+                ),
+                rest,
+            )
+
+    def _together(self, run: _Run, steps: Sequence[Step]) -> Iterator[_Run]:
+        """Do steps that are all done or none of them."""
+        if not steps:
+            yield run
+            return
+        for deed in self._deeds(run, steps[0]):
+            yield from self._together(self._with(run, steps[0], deed), steps[1:])
+
+    def _deeds(self, run: _Run, step: Step) -> Iterator[Deed]:
+        progress = run.progress
+        if progress.moments is not None:
+            done = (*progress.moments, *run.moments)
+            progress = replace(progress, moments=done)
+        yield from Performer(self.history, self.link, progress).deeds(step.operation)
+
+    def _with(self, run: _Run, step: Step, deed: Deed) -> _Run:
+        before = run.progress
+        cancelled = before.cancelled | ({deed.cancels} if deed.cancels else set())
+        after = replace(
+            before, state=deed.state, marks=before.marks | deed.marks, cancelled=cancelled
+        )
+        return _Run(
+            after,
+            (*run.done, True),
+            run.declined,
+            (*run.choices, deed.names),
+            _joined(
+                run.moments, step, Moment(self.link.id, deed.events, before.state, after.state)
+            ),
+        )
+
+
+def _left_undone(run: _Run, steps: Sequence[Step]) -> _Run:
+    return replace(run, done=(*run.done, *(False for _ in steps)))
+
+
+def _joined(moments: tuple[Moment, ...], step: Step, new: Moment) -> tuple[Moment, ...]:
+    """Put what a step did into the moment of the step before, or into one of its own."""
+    if not moments or step.conjunction in LATER:
+        return (*moments, new)
+    last = moments[-1]
+    joined = replace(last, events=(*last.events, *new.events), after=new.after)
+    return (*moments[:-1], joined)

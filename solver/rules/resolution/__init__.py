@@ -1,0 +1,1 @@
+"""What becomes of a link when its turn to resolve comes."""
