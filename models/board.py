@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from segoc.models.card import CardEffect, CardText, Operation, Pattern, Zone
+from segoc.models.card import CardEffect, CardText, Face, Operation, Pattern, Zone
 from segoc.models.timing_point import Player
 
-Face = Literal["up", "down"]
 NEVER_ACTIVATED = ("continuous", "process")
 ACTIVATE = "activate"
 """The key of the activation of a spell or trap card."""
@@ -74,17 +73,37 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldLink:
+    """A link of a chain that is said to have happened, with the choices that were made.
+
+    Args:
+        use: name of the effect.
+        targets: what it targeted; None if not said.
+        cost: the cards its cost took; None if not said.
+        choose: decisions when it resolved, in order; None if not said, empty if
+            everything that may be left undone was.
+    """
+
+    use: str
+    targets: tuple[str, ...] | None = None
+    cost: tuple[str, ...] | None = None
+    choose: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Happening:
-    """One entry of what happened: simultaneous events, or an action with moments by rule.
+    """One entry of what happened: simultaneous events, an action, or a chain that resolved.
 
     Args:
         events: what happened at once, in the case's words.
         name: how the case calls it, if it is a mere name.
+        chain: the links of the chain, link 1 first.
         spot: where the case says so; None if it was not read from a file.
     """
 
     events: tuple[Pattern, ...] = ()
     name: str | None = None
+    chain: tuple[ToldLink, ...] = ()
     spot: Spot | None = field(default=None, compare=False)
 
 
@@ -132,16 +151,32 @@ def fast_effects(board: Board) -> Mapping[str, str]:
     >>> dict(fast_effects(Board((pot,), {}, frozenset(), {})))
     {'Pot': 'the activation of a card'}
     """
-    found: dict[str, str] = {}
+    return {
+        name: FAST_KINDS[effect.kind]
+        for name, (_, effect) in activations(board).items()
+        if not is_event_trigger(effect)
+    }
+
+
+def activations(board: Board) -> Mapping[str, tuple[Copy, CardEffect]]:
+    """Give every effect that may be a link of a chain, by its name.
+
+    The activation of a spell or trap is one even where the card does not list it.
+
+    >>> pot = Copy("Pot", CardText("Pot", ("Pot",), "normal spell"), "me", "me", "hand")
+    >>> [effect.kind for _, effect in activations(Board((pot,), {}, frozenset(), {})).values()]
+    ['card']
+    """
+    found: dict[str, tuple[Copy, CardEffect]] = {}
     for copy in board.copies:
         effects = copy.text.effects
         for effect in effects:
-            if effect.kind not in NEVER_ACTIVATED and not is_event_trigger(effect):
-                found[effect_name(copy, effect)] = FAST_KINDS[effect.kind]
+            if effect.kind not in NEVER_ACTIVATED:
+                found[effect_name(copy, effect)] = (copy, effect)
         if copy.text.type != "monster" and all(each.key != ACTIVATE for each in effects):
             alone = all(each.kind in NEVER_ACTIVATED for each in effects)
             name = copy.name if alone else f"{copy.name} ({ACTIVATE})"
-            found.setdefault(name, FAST_KINDS["card"])
+            found.setdefault(name, (copy, CardEffect(ACTIVATE, "card", places=("hand", "set"))))
     return found
 
 

@@ -13,6 +13,8 @@ from segoc.models.board import (
     Happening,
     Situation,
     Spot,
+    ToldLink,
+    activations,
     effect_name,
     is_event_trigger,
 )
@@ -169,11 +171,42 @@ class BoardBuilder:
         if isinstance(moment, str):
             return Happening(name=moment, spot=self._spot(path))
         if isinstance(moment, schema_case.ChainMoment):
-            self._flag(path, Flaw("a chain that resolves is not supported yet"))
-            return Happening(name="a chain")
+            chain = (*path, "chain")
+            links = tuple(self._link(e, (*chain, i)) for i, e in enumerate(moment.chain))
+            return Happening(chain=links, spot=self._spot(path))
         written = moment if isinstance(moment, list) else [moment]
         events = tuple(self._spelled(read_pattern(each), path) for each in written)
         return Happening(events, spot=self._spot(path))
+
+    def _link(self, written: Any, path: Path) -> ToldLink:
+        """Give a link of a chain with everything called as it is on the board."""
+        if isinstance(written, str):
+            return ToldLink(self._effect_name(written, path))
+
+        def cards(key: str) -> tuple[str, ...] | None:
+            names = getattr(written, key)
+            if names is None:
+                return None
+            return tuple(self._copy_name(n, (*path, key, i)) for i, n in enumerate(names))
+
+        use = self._effect_name(written.use, (*path, "use"))
+        return ToldLink(use, cards("targets"), cards("cost"), cards("choose"))
+
+    def _effect_name(self, name: str, path: Path) -> str:
+        known = {fold_name(each): each for each in activations(self._board())}
+        found = known.get(fold_name(name))
+        if found is None:
+            names = tuple(known.values())
+            flaw = Flaw(
+                f"no effect on the board is called {shown(name)}",
+                names[:12],
+                nearest_name(name, names),
+            )
+            self._flag(path, flaw)
+        return found or name
+
+    def _board(self) -> Board:
+        return Board(tuple(self._copies.values()), {}, frozenset(), {})
 
     def _spelled(self, event: Pattern, path: Path) -> Pattern:
         """Give the event with every card called as it is on the board."""

@@ -14,6 +14,7 @@ Zone = Literal[
 FIELD_ZONES: tuple[Zone, ...] = (
     "monster_zone", "spell_zone", "field_zone", "pendulum_zone", "set",
 )  # fmt: skip
+Face = Literal["up", "down"]
 Side = Literal["you", "your_opponent", "me", "opponent"]
 Conjunction = Literal["then", "and_if_so", "and", "also", "after_that"]
 EffectKind = Literal["trigger", "quick", "ignition", "card", "continuous", "process", "waiting"]
@@ -70,7 +71,7 @@ class Filter:
     defense: tuple[Range, ...] = ()
     level: tuple[Range, ...] = ()
     counters: tuple[Range, ...] = ()
-    face: Literal["up", "down"] | None = None
+    face: Face | None = None
     count: Range | None = None
     everything: bool = False
 
@@ -91,6 +92,8 @@ class Pattern:
         by: what caused it.
         cause: ``effect``, ``cost``, ``battle`` or ``rule``.
         position: ``attack`` or ``defense``.
+        face: ``up`` or ``down``, how it lies afterwards.
+        of: on whose side it arrives.
         using: tributes or materials.
         count: how often (conditions about this turn).
         targets: what was attacked or targeted.
@@ -104,6 +107,8 @@ class Pattern:
     by: str | None = None
     cause: str | None = None
     position: str | None = None
+    face: Face | None = None
+    of: Side | None = None
     using: tuple[str, ...] = ()
     count: Range | None = None
     targets: Object = None
@@ -133,6 +138,7 @@ class Operation:
         level: change of the level alike.
         words: what the card is from then on.
         position: ``attack`` or ``defense``.
+        face: ``up`` or ``down``, how it lies afterwards.
         until: when it ends.
         may: may be left undone.
         needs: done only if.
@@ -153,6 +159,7 @@ class Operation:
     level: int | str | None = None
     words: tuple[str, ...] = ()
     position: str | None = None
+    face: Face | None = None
     until: str | None = None
     may: bool = False
     needs: tuple[Condition, ...] = ()

@@ -32,6 +32,7 @@ from segoc.models.schema_union import MAPPING, NUMBER, OTHER_MAPPING, TEXT, BySh
 from segoc.models.schema_words import (
     CONJUNCTIONS,
     PLACES,
+    Face,
     Place,
     Position,
     Until,
@@ -82,6 +83,7 @@ class _Operation(WithVerb):
     level: Change | None = None
     is_: Names | None = Field(None, alias="is", description="what else the card is from then on")
     position: Position | None = None
+    face: Face | None = None
     until: Until | None = None
     may: bool | None = Field(None, description="may be left undone")
     needs: Conditions | None = Field(None, description="done only if")

@@ -134,6 +134,8 @@ class _Event(WithVerb):
     by: ObjectName | None = None
     cause: Cause | None = None
     position: Position | None = None
+    face: Face | None = None
+    of: Player | None = Field(None, description="on whose side it arrives")
     amount: Comparison | None = None
     targets: CardObject | None = None
     using: Names | None = Field(None, description="tributes or materials")

@@ -83,6 +83,8 @@ def read_pattern(written: str | schema_pattern.Event) -> Pattern:
         by=written.by,
         cause=written.cause,
         position=written.position,
+        face=written.face,  # type: ignore[arg-type]
+        of=written.of,  # type: ignore[arg-type]
         using=tuple(written.using or ()),
         count=read_range(written.count),
         targets=_object(written.targets),
@@ -118,6 +120,7 @@ def read_operation(written: schema_operation.Operation) -> Operation:
         level=written.level,
         words=tuple(written.is_ or ()),
         position=written.position,
+        face=written.face,  # type: ignore[arg-type]
         until=written.until,
         may=bool(written.may),
         needs=tuple(map(read_condition, written.needs or ())),

@@ -47,3 +47,5 @@ class NotSaid(BoardError):
 
 class TooManyChoices(BoardError):
     """Something may be chosen in more ways than are followed."""
+
+    exit_code = 3

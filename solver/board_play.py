@@ -22,6 +22,9 @@ from segoc.solver.story import Meeting, Story
 from segoc.solver.unfold import Board as AnyBoard
 from segoc.solver.unfold import Label, Placed, Settled
 
+DECLINED = "-"
+"""Stands among what was decided for something that was left undone."""
+
 EMPTY = Board((), {}, frozenset(), {})
 
 
@@ -75,7 +78,8 @@ class BoardPlay:
             for each in reversed(list(resolve(self.history, link, board, self.rules)))
         }
         for way in reversed(ways.values()):
-            chosen = tuple(name for choice in way.choices for name in choice or ("-",))
+            free = (each for each in way.choices if each.free)
+            chosen = tuple(name for each in free for name in each.names or (DECLINED,))
             yield Settled(way.result, way.progress, chosen if len(ways) > 1 else (), way.rule)
 
     def finish(self, board: AnyBoard) -> AnyBoard:

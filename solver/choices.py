@@ -114,7 +114,8 @@ class Choices:
         story = self.stories[name]
         you = state.card(story.copy.name).controller
         return all(
-            self.world.exist(state, wanted, you, story.copy.name) for wanted in story.effect.targets
+            self.world.enough(state, wanted, you, story.copy.name)
+            for wanted in story.effect.targets
         )
 
     def meets_needs(self, state: State, name: str) -> bool:
@@ -144,7 +145,7 @@ class Choices:
             wanted = operation.about
             if operation.count and not wanted.count:
                 wanted = replace(wanted, count=operation.count)
-            return self.world.exist(state, wanted, you, this)
+            return self.world.enough(state, wanted, you, this)
         if operation.verb == "special_summon" and operation.about == "this":
             return state.card(this).zone != "monster_zone"
         return all(story.holds(each, state, you) for each in operation.needs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from segoc.models.card import Zone
+from segoc.models.card import Face, Zone
 from segoc.models.timing_point import PLAYERS, Player, other_player
 from segoc.solver.matching import World
 from segoc.solver.state import State, moved
@@ -40,6 +40,8 @@ class Event:
         by: card or player that did it, if said.
         cause: effect, cost, battle or rule; None if not said.
         position: the position it was summoned in or changed to.
+        face: how it lies afterwards.
+        side: on whose side it arrives, if said.
         targets: what was attacked.
         amount: how much.
     """
@@ -53,6 +55,8 @@ class Event:
     position: str | None = None
     targets: str | None = None
     amount: int | None = None
+    face: Face = "up"
+    side: Player | None = None
 
     @property
     def arrives(self) -> bool:
@@ -122,19 +126,19 @@ def applied(world: World, state: State, event: Event, moment: int) -> State:
     if verb in SUMMONS:
         return moved(
             state, copy, "monster_zone", moment,
-            controller=controller, position=event.position or "attack",
+            controller=controller, position=event.position or "attack", face=event.face,
         )  # fmt: skip
     if verb == "set":
         return moved(state, copy, event.to or "set", moment, controller=controller, face="down")
     if event.to != event.source and event.to is not None:
-        return moved(state, copy, event.to, moment)
+        return moved(state, copy, event.to, moment, face=event.face)
     return state
 
 
 def _side(event: Event) -> Player | None:
     """Give the player on whose side it happened, if it says so."""
-    if event.by not in PLAYERS:
-        return None
+    if event.side or event.by not in PLAYERS:
+        return event.side
     return "me" if event.by == "me" else "opponent"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from segoc.models.board import Copy, Happening, Situation, Spot
 from segoc.models.card import Filter, Pattern, Zone
@@ -18,7 +18,7 @@ from segoc.solver.events import (
     as_zone,
     verbs_of,
 )
-from segoc.solver.matching import World
+from segoc.solver.matching import World, player_of
 from segoc.solver.plausible import how_many, refuse_impossible
 from segoc.solver.state import CardState, State, first_state, home, set_zone
 
@@ -82,13 +82,28 @@ def play(situation: Situation) -> History:
     for ours, happenings in ((False, situation.earlier), (True, situation.happened)):
         for happening in happenings:
             try:
-                for name, patterns in _moments_of(happening):
-                    before = state
-                    events, state = _play(world, before, patterns, len(moments))
-                    moments.append(Moment(name, events, before, state, ours, happening.spot))
+                new, state = _played(History(world, tuple(moments), state), happening)
             except BoardError as error:
                 raise error.at(happening.spot) from None
+            moments.extend(replace(each, ours=ours, spot=happening.spot) for each in new)
     return History(world, tuple(moments), state)
+
+
+def _played(history: History, happening: Happening) -> tuple[tuple[Moment, ...], State]:
+    """Give the moments of one entry of the history, and the board afterwards."""
+    if happening.chain:
+        # What a chain does is told by the rules, which look at histories.
+        from segoc.solver.told_chain import play_chain
+
+        return play_chain(history, happening.chain)
+    moments: list[Moment] = []
+    state = history.now
+    for name, patterns in _moments_of(happening):
+        before = state
+        number = len(history.moments) + len(moments)
+        events, state = _play(history.world, before, patterns, number)
+        moments.append(Moment(name, events, before, state))
+    return tuple(moments), state
 
 
 def _moments_of(happening: Happening) -> Iterator[tuple[str, tuple[Pattern, ...]]]:
@@ -169,6 +184,8 @@ def _card_event(world: World, before: State, pattern: Pattern, name: str) -> Eve
         by=pattern.by,
         cause=pattern.cause or USUAL_CAUSE.get(pattern.verb),
         position=pattern.position or ("attack" if pattern.verb in SUMMONS else None),
+        face=pattern.face or "up",
+        side=player_of(pattern.of, "me") if pattern.of else None,
         targets=target,
         amount=how_many(pattern) if pattern.verb in COUNTING else None,
     )

@@ -13,7 +13,7 @@ from segoc.solver.constraints import Move
 from segoc.solver.events import SUMMONS, Event, applied, verbs_of
 from segoc.solver.history import History
 from segoc.solver.matching import NotSaid, player_of
-from segoc.solver.state import State
+from segoc.solver.state import State, home, set_zone
 from segoc.solver.story import Story
 from segoc.solver.subjects import Chosen, Subjects, destination
 
@@ -211,17 +211,19 @@ class Performer:
     def _event(self, operation: Operation, name: str) -> Event:
         card = self.progress.state.card(name)
         past = PAST[operation.verb]
-        to = destination(operation) or ("set" if past == "set" else card.zone)
+        copy = self.history.world.copies[name]
+        to = destination(operation) or (set_zone(copy) if past == "set" else card.zone)
         position = operation.position or ("attack" if past in SUMMONS else None)
         arrives = past in SUMMONS or past in ("control_taken", "equipped")
         return Event(
             verbs=verbs_of(past, card.on_field, to),
             about=name,
             source=card.zone,
-            to="spell_zone" if past == "equipped" else to,
+            to="spell_zone" if past == "equipped" else home(copy, to),
             by=self.link.controller if arrives else self._doer(),
             cause="cost" if self.cost else "effect",
             position=position,
+            face=operation.face or "up",
         )
 
     def _doer(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from segoc.models.card import Step
+from segoc.models.card import Filter, Step
 from segoc.solver.chain_link import ChainLink, LinkResult, Progress
 from segoc.solver.history import History, Moment
 from segoc.solver.operations import Deed, Performer
@@ -16,20 +16,32 @@ BOUND = ("then", "and_if_so", "and")
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """What was chosen for one step of a link.
+
+    Args:
+        names: the cards; none where something was declined.
+        free: True if something else could have been chosen.
+    """
+
+    names: tuple[str, ...]
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Resolved:
     """One way in which a link resolves.
 
     Args:
         result: what became of it.
         rule: the rule that stopped it, if one did.
-        choices: what was chosen where there was a choice, in order; an empty
-            choice declines what may be left undone.
+        choices: what was chosen, in order.
         progress: how far the chain is then.
     """
 
     result: LinkResult
     rule: str | None
-    choices: tuple[tuple[str, ...], ...]
+    choices: tuple[Choice, ...]
     progress: Progress
 
 
@@ -73,7 +85,7 @@ class _Run:
     progress: Progress
     done: tuple[bool, ...] = ()
     declined: int = 0
-    choices: tuple[tuple[str, ...], ...] = ()
+    choices: tuple[Choice, ...] = ()
     moments: tuple[Moment, ...] = ()
 
     @property
@@ -113,16 +125,18 @@ class _Resolution:
             yield from self._from(_left_undone(run, together), rest)
             return
         ways = [way for way in self._together(run, together) if all(way.done[-bound:])]
-        choosing = len(ways) > 1
+        free = len(ways) > 1 or together[0].operation.may
         for way in ways:
-            yield from self._from(way if choosing else replace(way, choices=run.choices), rest)
+            yield from self._from(replace(way, choices=_marked(run, way, free)), rest)
         if not ways:
             yield from self._from(_left_undone(run, together), rest)
         elif together[0].operation.may:
             declined = _left_undone(run, together)
             yield from self._from(
                 replace(
-                    declined, choices=(*run.choices, ()), declined=run.declined + len(together)
+                    declined,
+                    choices=(*run.choices, Choice((), free=True)),
+                    declined=run.declined + len(together),
                 ),
                 rest,
             )
@@ -152,11 +166,24 @@ class _Resolution:
             after,
             (*run.done, True),
             run.declined,
-            (*run.choices, deed.names),
+            (*run.choices, *_choice(step, deed)),
             _joined(
                 run.moments, step, Moment(self.link.id, deed.events, before.state, after.state)
             ),
         )
+
+
+def _choice(step: Step, deed: Deed) -> Iterator[Choice]:
+    """Give what a step chose: cards that a text only describes, and not all of them."""
+    wanted, operation = step.operation.about, step.operation
+    everything = operation.everything or (isinstance(wanted, Filter) and wanted.everything)
+    if (isinstance(wanted, Filter | int) and not everything) or operation.may:
+        yield Choice(deed.names, free=False)
+
+
+def _marked(before: _Run, way: _Run, free: bool) -> tuple[Choice, ...]:
+    kept = len(before.choices)
+    return (*way.choices[:kept], *(replace(each, free=free) for each in way.choices[kept:]))
 
 
 def _left_undone(run: _Run, steps: Sequence[Step]) -> _Run:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from segoc.models.board import Board, Copy, Face
-from segoc.models.card import FIELD_ZONES, Operation, Zone
+from segoc.models.board import Board, Copy
+from segoc.models.card import FIELD_ZONES, Face, Operation, Zone
 from segoc.models.names import fold_name
 from segoc.models.timing_point import Player
 

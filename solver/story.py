@@ -92,6 +92,8 @@ class Story:
             and (pattern.source is None or _zone_is(event.source, pattern.source))
             and (pattern.to is None or _zone_is(event.to, pattern.to))
             and (pattern.position is None or pattern.position == event.position)
+            and (pattern.face is None or pattern.face == event.face)
+            and (pattern.of is None or self._is_on_side(pattern.of, event, moment, you))
             and (pattern.amount is None or (event.amount or 0) in pattern.amount)
             and (pattern.targets is None or self._hits(pattern, event, state, you))
             and (pattern.cause is None or pattern.cause == self._cause(event, moment))
@@ -109,6 +111,11 @@ class Story:
         if about == "this":
             return event.about == self.copy.name
         return isinstance(about, str) and self._is_named(state, event.about, about)
+
+    def _is_on_side(self, side: str, event: Event, moment: Moment, you: Player) -> bool:
+        if event.about in PLAYERS:
+            return False
+        return moment.after.card(event.about).controller == player_of(side, you)
 
     def _is_named(self, state: State, card: str, name: str) -> bool:
         return fold_name(name) in self._world.names(state, card)
@@ -148,40 +155,37 @@ class Story:
 
     def _fails(self, pattern: Pattern, event: Event, moment: Moment) -> Iterator[str]:
         itself = pattern.about == "this" or pattern.targets == "this"
-        if not self.was_in_place(moment, itself=itself):
+        if not (self._was_there(event, moment) if itself else self._was_watching(moment)):
             yield "place_then"
-        if not self.stayed_in_place(moment, itself=itself):
+        if not self._is_still_there(moment.after if itself else moment.before):
             yield "place_now"
-        if not self.clause_held(moment):
+        if not self._clause_held(moment):
             yield "while"
         if not self._matches(pattern, event, moment, self.controller):
             yield "control"
 
-    def was_in_place(self, moment: Moment, *, itself: bool) -> bool:
-        """Say whether the card was where its text works when the event happened.
+    def _was_there(self, event: Event, moment: Moment) -> bool:
+        """Say whether what happened to the card itself met its text.
 
-        What watches other cards has to be there, and to apply, before the event.
-
-        Args:
-            moment: when it happened.
-            itself: True if it happened to the card itself.
+        If it took the card away, where it went is asked when the window opens.
         """
-        if itself:
-            return self.usable(moment.after.card(self.copy.name))
-        before = moment.before.card(self.copy.name)
-        return self.usable(before) or self._came_late(before)
+        leaves = event.moves and not event.arrives
+        return leaves or self.usable(moment.after.card(self.copy.name))
 
-    def stayed_in_place(self, moment: Moment, *, itself: bool) -> bool:
-        """Say whether the card is still where it was at the event, and never went away.
+    def _was_watching(self, moment: Moment) -> bool:
+        """Say whether the card was there, and applied, before something happened to others.
 
-        Args:
-            moment: when it happened.
-            itself: True if it happened to the card itself.
+        It had to be where it is used now, if it can be used now at all.
         """
-        then = (moment.after if itself else moment.before).card(self.copy.name)
+        before, now = moment.before.card(self.copy.name), self.card
+        elsewhere = self.usable(now) and now.zone != before.zone
+        return self._came_late(before) or (self.usable(before) and not elsewhere)
+
+    def _is_still_there(self, at_event: State) -> bool:
+        """Say whether the card is still where it was at the event, and never went away."""
+        then, now = at_event.card(self.copy.name), self.card
         if then.zone == "deck" and "deck" in self.effect.places:
             return True
-        now = self.card
         same = (now.zone, now.arrived) == (then.zone, then.arrived)
         return self.usable(now) and (same or self._came_late(then))
 
@@ -199,7 +203,7 @@ class Story:
             return True
         return self._world.in_place(card, places)
 
-    def clause_held(self, moment: Moment) -> bool:
+    def _clause_held(self, moment: Moment) -> bool:
         """Say whether what the text asks for while its event happens was there."""
         you = moment.after.card(self.copy.name).controller
         return all(self.holds(each, moment.after, you, moment) for each in self.effect.while_)

@@ -188,8 +188,10 @@ class Subjects:
         return True
 
     def _is_spent(self, name: str) -> bool:
+        """Say whether a card waits for the end of the chain; one that was negated does not."""
         return any(
-            each.name == name and each.still_there(self.state) for each in self.progress.spent
+            each.name == name and each.still_there(self.state)
+            for each in self.progress.spent - self.progress.cancelled
         )
 
     def _is_forbidden(self, operation: Operation, name: str) -> bool:

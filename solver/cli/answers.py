@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from segoc.solver.cli.exits import BAD_INPUT, CRASHED, worst
+from segoc.solver.cli.exits import BAD_INPUT, worst
 from segoc.solver.cli.inputs import Questions
 from segoc.solver.cli.settings import Settings, WriteError, write, write_lines
 from segoc.solver.show.subject import Subject
@@ -109,18 +109,33 @@ def _guarded(page: Page, subject: Subject, answer: Callable[[Page, Subject], int
     from segoc.models.problem import CaseError
     from segoc.solver.question import UnknownLink
 
-    settings = page.settings
-    case = f"{subject.place} {subject.short}" if subject.place else ""
     try:
         return answer(page, subject)
     except (CaseError, UnknownLink, PolicyError) as error:
-        for line in str(error).splitlines():
-            in_case = settings.say("in case", case=case, message=line) if case else line
-            settings.complain(in_case)
-        return BAD_INPUT
+        return complain_about(error, subject, page.settings)
     except (BrokenPipeError, WriteError):
         raise
     except Exception as error:  # the other cases are still answered
         from segoc.solver.cli.app import crash
 
-        return max(CRASHED, crash(settings, error, case))
+        return crash(page.settings, error, subject.place_and_name)
+
+
+def complain_about(error: Exception, subject: Subject, settings: Settings) -> int:
+    """Say on standard error why a case cannot be answered.
+
+    Args:
+        error: what is wrong with it.
+        subject: the case.
+        settings: language of the message.
+
+    Returns:
+        The exit code.
+    """
+    from segoc.solver.show.translation import error_lines
+
+    # Some errors know the line of the file, more exactly than the case does.
+    case = "" if getattr(error, "spot", None) else subject.place_and_name
+    for line in error_lines(error, settings.lang):
+        settings.complain(settings.say("in case", case=case, message=line) if case else line)
+    return int(getattr(error, "exit_code", BAD_INPUT))

@@ -44,8 +44,10 @@ def _answer(
 
 def _links(point: TimingPoint, text: str) -> tuple[str, ...]:
     from segoc.models.light import chain_from_text
+    from segoc.solver.question import ask
 
-    return chain_from_text(text, point.effects)
+    # The effects of a full case are known only when it has been played forward.
+    return chain_from_text(text, ask(point).window.point.effects)
 
 
 @click.command(cls=Spoken)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from segoc.solver.cli.answers import complain_about
 from segoc.solver.cli.arguments import paths_argument
 from segoc.solver.cli.exits import BAD_INPUT, CRASHED, FINE, OPEN, VERDICT_AGAINST, worst
 from segoc.solver.cli.inputs import STANDARD_INPUT, Wanted, read_file, refuse_mixture, subject_of
@@ -92,6 +93,7 @@ def _test(case: Case, settings: Settings, counts: Counter[str]) -> None:
     """Test one case; say what fails, and count."""
     from segoc.models.problem import CaseError
     from segoc.solver.expectations import results
+    from segoc.solver.question import UnknownLink
     from segoc.solver.show.expectation_text import failure_line
 
     subject = subject_of(case, Wanted())
@@ -107,16 +109,16 @@ def _test(case: Case, settings: Settings, counts: Counter[str]) -> None:
                 continue
             counts["open" if failure.open else "failed"] += 1
             write(failure_line(subject, failure, settings.lang) + "\n", flush=True)
-    except CaseError as error:
-        counts["broken"] += 1
-        settings.complain(str(error))
+    except (CaseError, UnknownLink) as error:
+        code = complain_about(error, subject, settings)
+        counts["open" if code == OPEN else "broken"] += 1
     except (BrokenPipeError, WriteError):
         raise
     except Exception as error:  # the other cases are still tested
         from segoc.solver.cli.app import crash
 
         counts["crashed"] += 1
-        crash(settings, error, f"{subject.place} {subject.short}")
+        crash(settings, error, subject.place_and_name)
 
 
 def _summary(counts: Counter[str], settings: Settings) -> str:

@@ -47,12 +47,12 @@ class Questions:
 
     Args:
         subjects: the timing points, in the order of the arguments.
-        broken: how many inputs could not be read.
+        broken: True if an input could not be read.
         several: True if answers have to say which case they are about.
     """
 
     subjects: tuple[Subject, ...]
-    broken: int
+    broken: bool
     several: bool
 
 
@@ -78,19 +78,16 @@ def read_questions(arguments: Sequence[str], wanted: Wanted, settings: Settings)
 
     Raises:
         click.UsageError: the arguments do not go together.
-        CaseError: effects as arguments that cannot be read.
     """
     refuse_mixture(arguments, settings)
     if is_effect(arguments[0]):
-        return Questions((Subject(_quick_form(arguments, wanted)),), broken=0, several=False)
-    subjects: list[Subject] = []
-    broken = 0
-    for path in arguments:
-        found = read_file(path, settings)
-        broken += found is None
-        subjects.extend(subject_of(case, wanted) for case in found or ())
+        point = _quick_form(arguments, wanted, settings)
+        effects = () if point is None else (Subject(point),)
+        return Questions(effects, broken=point is None, several=False)
+    read = [read_file(path, settings) for path in arguments]
+    subjects = tuple(subject_of(case, wanted) for cases in read for case in cases or ())
     several = len(arguments) > 1 or len(subjects) > 1
-    return Questions(tuple(subjects), broken, several)
+    return Questions(subjects, None in read, several)
 
 
 def refuse_mixture(arguments: Sequence[str], settings: Settings) -> None:
@@ -118,6 +115,7 @@ def read_file(path: str, settings: Settings) -> list[Case] | None:
     """Read the cases of a file, or say on standard error what is wrong with it."""
     from segoc.models.case import load_cases
     from segoc.models.problem import CaseError
+    from segoc.solver.show.translation import error_lines
 
     if _missing_effect(path):
         settings.complain(settings.say("looks like effect", argument=path))
@@ -125,8 +123,8 @@ def read_file(path: str, settings: Settings) -> list[Case] | None:
     try:
         return load_cases(path)
     except CaseError as error:
-        for problem in error.problems:
-            settings.complain(str(problem))
+        for line in error_lines(error, settings.lang):
+            settings.complain(line)
         return None
 
 
@@ -151,12 +149,19 @@ def _missing_effect(argument: str) -> bool:
         return True
 
 
-def _quick_form(arguments: Sequence[str], wanted: Wanted) -> TimingPoint:
+def _quick_form(arguments: Sequence[str], wanted: Wanted, settings: Settings) -> TimingPoint | None:
     from segoc.models.light import timing_point_from_arguments
+    from segoc.models.problem import CaseError
+    from segoc.solver.show.translation import error_lines
 
-    return timing_point_from_arguments(
-        arguments,
-        ruleset=wanted.ruleset or parse_ruleset("ocg"),
-        turn_player=wanted.turn_player or "me",
-        policies=wanted.policies or {},
-    )
+    try:
+        return timing_point_from_arguments(
+            arguments,
+            ruleset=wanted.ruleset or parse_ruleset("ocg"),
+            turn_player=wanted.turn_player or "me",
+            policies=wanted.policies or {},
+        )
+    except CaseError as error:
+        for line in error_lines(error, settings.lang):
+            settings.complain(line)
+        return None

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 else:
     StringType = click.ParamType
 
+SUPPORTED_RULESETS = tuple(name for name in RULESET_NAMES if name != "vision")
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -63,7 +65,7 @@ class RulesetType(Word):
     """A ruleset, with a day if wanted."""
 
     def __init__(self) -> None:
-        super().__init__(RULESET_NAMES)
+        super().__init__(SUPPORTED_RULESETS)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:  # noqa: ARG002
         """Give the form for the help page."""
@@ -79,7 +81,8 @@ class RulesetType(Word):
         except RulesetError as error:
             self.fail(in_language(str(error), settings.lang), param, ctx)
         if ruleset.game == "vision":
-            self.fail(settings.say("no vision"), param, ctx)
+            names = ", ".join(SUPPORTED_RULESETS)
+            self.fail(settings.say("no vision", names=names), param, ctx)
         return ruleset
 
 

@@ -50,3 +50,8 @@ class Subject:
         """Give id (or title) and variant, as failures and errors call the case."""
         variant = f" ({self.variant})" if self.variant else ""
         return f"{self.name or ''}{variant}"
+
+    @property
+    def place_and_name(self) -> str:
+        """Give ``file:line`` and the short name; nothing for effects of the command line."""
+        return f"{self.place} {self.short}" if self.place else ""

@@ -35,7 +35,7 @@ USAGE: Mapping[str, Words] = {
     "failed": Words("{number:,} failed", "失敗 {number:,}"),
     "open": Words("{number:,} undecided or disputed", "不明・見解が分かれる {number:,}"),
     "without": Words("{number:,} without expectations", "期待なし {number:,}"),
-    "broken": Words("{number:,} broken files", "読めないファイル {number:,}", one="1 broken file"),
+    "broken": Words("{number:,} broken", "読めないもの {number:,}"),
     "crashed": Words("{number:,} crashed", "異常終了 {number:,}"),
     # What goes wrong before an answer.
     "nothing given": Words(
@@ -64,8 +64,8 @@ USAGE: Mapping[str, Words] = {
         "'-' can be read only once; write it once", "'-' は一度しか読めない。一つだけ書くこと"
     ),
     "no vision": Words(
-        "ruleset vision is not supported yet; use ocg, tcg, goat or edison",
-        "ルールセット vision にはまだ対応していない（ocg, tcg, goat, edison を使うこと）",
+        "ruleset vision is not supported yet; supported: {names}",
+        "ルールセット vision にはまだ対応していない。使えるもの: {names}",
     ),
     "policy form": Words(
         "{text!r} is not NAME=VALUE; write such as passed_over_hidden=lost",

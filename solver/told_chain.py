@@ -1,0 +1,126 @@
+"""Plays a chain that is said to have happened: built link by link, resolved from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from segoc.models.board import ToldLink, activations
+from segoc.solver.board_error import Impossible, NotSaid
+from segoc.solver.chain_link import ChainLink, Progress, seen_in
+from segoc.solver.events import Event
+from segoc.solver.history import History, Moment
+from segoc.solver.placing import Activation, Placement, placements
+from segoc.solver.question import known_rules
+from segoc.solver.registry import RuleFile
+from segoc.solver.resolve import Resolved, resolve
+from segoc.solver.state import State
+from segoc.solver.story import Story
+
+Way = TypeVar("Way")
+MOST_SHOWN = 6
+
+
+def play_chain(history: History, told: Sequence[ToldLink]) -> tuple[tuple[Moment, ...], State]:
+    """Play a chain on the board that a history leads to.
+
+    Args:
+        history: what happened before, and the board now.
+        told: the links, link 1 first, with what was chosen.
+
+    Returns:
+        What happened while it was built and resolved, and the board afterwards.
+
+    Raises:
+        Impossible: a link could not be placed, or not resolve, in the way that is told.
+        NotSaid: something was chosen, and it is not told what.
+    """
+    rules = tuple(each for each in known_rules() if each.stops or each.ends)
+    progress = Progress(history.now, clock=len(history.moments), moments=())
+    links: list[ChainLink] = []
+    for each in told:
+        below = links[-1] if links else None
+        placed = _placed(history, each, progress, below)
+        links.append(placed.link)
+        progress = placed.progress
+    for link, each in zip(reversed(links), reversed(told), strict=True):
+        progress = _resolved(history, link, each, progress, rules).progress
+    for rule in rules:
+        if rule.ends:
+            progress = replace(progress, state=rule.ends(history.world, progress))
+    return progress.moments or (), progress.state
+
+
+def _placed(
+    history: History, told: ToldLink, progress: Progress, below: ChainLink | None
+) -> Placement:
+    copy, effect = activations(history.world.board)[told.use]
+    card = progress.state.card(copy.name)
+    story = Story(history, copy, effect)
+    activation = Activation(
+        told.use,
+        effect,
+        card.controller,
+        card=copy.name,
+        it=tuple(
+            seen_in(history.window_moments[each.moment].after, each.event.about)
+            for each in story.counting
+            if each.event.about in history.world.copies
+        ),
+    )
+    activated = Event(("activated",), copy.name, source=card.zone, to=card.zone, by=card.controller)
+    moment = Moment(f"activated: {told.use}", (activated,), progress.state, progress.state)
+    begun = replace(progress, moments=(*(progress.moments or ()), moment))
+    ways = [
+        way
+        for way in placements(history, activation, begun, below)
+        if _as_told(told.targets, (each.name for each in way.link.targets))
+        and _as_told(told.cost, way.link.paid)
+    ]
+    if not ways:
+        raise Impossible(f"{told.use} cannot be placed like this: a cost or a target is missing")
+    return _the_only(ways, f"{told.use}: which 'targets' and 'cost'", _choice_of_placement)
+
+
+def _as_told(told: Sequence[str] | None, chosen: Iterable[str]) -> bool:
+    return told is None or set(told) == set(chosen)
+
+
+def _choice_of_placement(way: Placement) -> str:
+    said = (("targets", (each.name for each in way.link.targets)), ("cost", way.link.paid))
+    return "; ".join(f"{key} {', '.join(names)}" for key, names in said)
+
+
+def _resolved(
+    history: History,
+    link: ChainLink,
+    told: ToldLink,
+    progress: Progress,
+    rules: Sequence[RuleFile],
+) -> Resolved:
+    found = list(resolve(history, link, progress, rules))
+    ways = [way for way in found if told.choose in (None, _chosen(way), _chosen(way, free=True))]
+    if not ways:
+        options = "; ".join(sorted({", ".join(_chosen(way)) or "nothing" for way in found}))
+        chosen = ", ".join(told.choose or ()) or "nothing"
+        raise Impossible(f"{told.use} cannot choose {chosen} when it resolves, but: {options}")
+    different = {each.progress: each for each in reversed(ways)}
+    return _the_only(
+        list(different.values()),
+        f"{told.use}: what it chose when it resolved ('choose')",
+        lambda way: ", ".join(_chosen(way)) or "nothing",
+    )
+
+
+def _chosen(way: Resolved, *, free: bool = False) -> tuple[str, ...]:
+    """Give what was chosen; if so asked only where something else could have been."""
+    return tuple(n for each in way.choices if each.free or not free for n in each.names)
+
+
+def _the_only(ways: Sequence[Way], what: str, shown: Callable[[Way], str]) -> Way:
+    if len(ways) > 1:
+        options = list(dict.fromkeys(map(shown, ways)))
+        some = " | ".join(options[:MOST_SHOWN]) + (" | …" if len(options) > MOST_SHOWN else "")
+        raise NotSaid(f"{what} is not told; possible: {some}")
+    return ways[0]
