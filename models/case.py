@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from segoc.models.board import ToldLink
 from segoc.models.problem import CaseError, Flaw
 from segoc.models.ruleset import Ruleset
 from segoc.models.timing_point import TimingPoint
@@ -48,6 +49,24 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
+class OutcomeClaim:
+    """What is said to come out.
+
+    Args:
+        chain: the chain, with the choices that were made; None for every legal one.
+        links: by the name of an effect what became of its link.
+        result: by the name of a card, or by ``me`` and ``opponent``, what is said of
+            it: ``zone``, ``controller``, ``face``, ``position``, ``atk``, ``life``, ``hand``.
+        line: where it stands in its file.
+    """
+
+    chain: tuple[ToldLink, ...] | None
+    links: Mapping[str, str]
+    result: Mapping[str, Mapping[str, str | int]]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Expectation:
     """What a ruling claims.
 
@@ -60,6 +79,7 @@ class Expectation:
         count: how many legal chains there are; None if it does not say.
         may: effects that may be the next link.
         may_not: effects that may not.
+        outcomes: what is said to come out.
         line: where it stands in its file.
     """
 
@@ -71,6 +91,7 @@ class Expectation:
     count: int | None
     may: tuple[str, ...]
     may_not: tuple[Refusal, ...]
+    outcomes: tuple[OutcomeClaim, ...]
     line: int
 
 

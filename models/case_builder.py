@@ -168,6 +168,7 @@ class _Builder(ExpectationBuilder):
             self._facts(),
         )
         self.effects = named_effects(situation.board)
+        self.card_names = tuple(each.name for each in situation.board.copies)
         fast = fast_effects(situation.board)
         self.fast = {fold_name(name): what for name, what in fast.items()}
         return TimingPoint(

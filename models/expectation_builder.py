@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import MappingProxyType
+from typing import Any
 
-from segoc.models.case import Claim, Expectation, Refusal
+from segoc.models.board import ToldLink
+from segoc.models.case import Claim, Expectation, OutcomeClaim, Refusal
 from segoc.models.layers import Layers
-from segoc.models.names import fold_name
+from segoc.models.names import fold_name, nearest_name
 from segoc.models.policy import POLICIES, PolicyError, check_policies
 from segoc.models.problem import Flaw, shown
 from segoc.models.ruleset import parse_ruleset
@@ -15,9 +17,10 @@ from segoc.models.schema_base import Path
 from segoc.models.schema_expect import Expectation as WrittenExpectation
 from segoc.models.schema_expect import Link
 from segoc.models.spelling import resolve_link
+from segoc.models.timing_point import PLAYERS
 
 SUPPORTED_OF_EXPECTATION = (
-    "chains", "legal", "illegal", "count", "may", "may_not", "ruleset", "policy",
+    "chains", "legal", "illegal", "count", "may", "may_not", "outcomes", "ruleset", "policy",
 )  # fmt: skip
 
 
@@ -64,6 +67,7 @@ class ExpectationBuilder(Layers):
             count=written.count,
             may=may,
             may_not=self._may_not((*path, "may_not"), written),
+            outcomes=self._outcomes((*path, "outcomes"), written),
             line=self.document.node(path).line,
         )
 
@@ -101,6 +105,60 @@ class ExpectationBuilder(Layers):
                 refusals.append(Refusal(name, refusal.breaks))
         return tuple(refusals)
 
+    def _outcomes(self, path: Path, written: WrittenExpectation) -> tuple[OutcomeClaim, ...]:
+        claims: list[OutcomeClaim] = []
+        for index, claim in enumerate(written.outcomes or ()):
+            here = (*path, index)
+            self.only(here, claim.given, ("chain", "links", "result"))
+            chain = None
+            if claim.chain is not None:
+                chain = tuple(
+                    self._told((*here, "chain", number), link)
+                    for number, link in enumerate(claim.chain)
+                )
+            links = {
+                self._link((*here, "links", name), name): result
+                for name, result in (claim.links or {}).items()
+            }
+            result = {
+                self._subject((*here, "result", name), name): _said(value)
+                for name, value in (claim.result or {}).items()
+            }
+            if not links and not result:
+                self.flag(here, Flaw("an outcome that claims nothing", ("links", "result")))
+            claims.append(OutcomeClaim(chain, links, result, self.document.node(here).line))
+        return tuple(claims)
+
+    def _told(self, path: Path, link: str | Link) -> ToldLink:
+        """Give a link with what is chosen for it, everything called as in the case."""
+        if isinstance(link, str):
+            return ToldLink(self._link(path, link))
+
+        def cards(key: str) -> tuple[str, ...] | None:
+            names = getattr(link, key)
+            if names is None:
+                return None
+            return tuple(self._card((*path, key, i), name) for i, name in enumerate(names))
+
+        use = self._link((*path, "use"), link.use)
+        return ToldLink(use, cards("targets"), cards("cost"), cards("choose"))
+
+    def _subject(self, path: Path, name: str) -> str:
+        return name if name in PLAYERS else self._card(path, name)
+
+    def _card(self, path: Path, name: str) -> str:
+        known = {fold_name(each): each for each in self.card_names}
+        found = known.get(fold_name(name))
+        if found is None and self.all_read:
+            names = tuple(known.values())
+            flaw = Flaw(
+                f"no card on the board is called {shown(name)}",
+                names[:12],
+                nearest_name(name, names),
+            )
+            self.flag(path, flaw)
+        return found or name
+
     def _link(self, path: Path, text: str) -> str:
         link = resolve_link(text, self.effects)
         if isinstance(link, Flaw):
@@ -111,3 +169,10 @@ class ExpectationBuilder(Layers):
                 self.flag(path, link)
             return text
         return link
+
+
+def _said(value: Any) -> dict[str, str | int]:
+    """Give what is said of a card or a player; a mere text is a zone."""
+    if isinstance(value, str):
+        return {"zone": value}
+    return {key: getattr(value, key) for key in value.given}

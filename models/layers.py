@@ -38,6 +38,7 @@ class Layers:
         self.effects: tuple[Effect, ...] = ()
         self.fast: Mapping[str, str] = {}
         """What other effects than triggers are, by their folded names."""
+        self.card_names: tuple[str, ...] = ()
         self.all_read = True
         """False if effects may be missing because something is not supported yet."""
 

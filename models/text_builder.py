@@ -19,8 +19,10 @@ from segoc.models.card import (
     Range,
     Step,
 )
+from segoc.models.names import fold_name
 from segoc.models.schema_words import CONJUNCTIONS
 from segoc.models.timing_point import ChainLimit, Wording
+from segoc.models.verbs import FACT_VERBS
 
 WORDINGS: tuple[Wording, ...] = ("when", "if", "each")
 
@@ -95,7 +97,7 @@ def read_pattern(written: str | schema_pattern.Event) -> Pattern:
 def read_condition(written: Any) -> Condition:
     """Give the condition that was written: a fact, cards, or an event of this turn."""
     if isinstance(written, str):
-        return written
+        return fold_name(written)
     if isinstance(written, schema_pattern.Filter):
         return read_filter(written)
     return read_pattern(written)
@@ -107,7 +109,11 @@ def read_operation(written: schema_operation.Operation) -> Operation:
     banned = isinstance(about, schema_operation.Operation)
     return Operation(
         verb=written.verb,
-        about=None if banned else _object(about),
+        about=fold_name(about)
+        if written.verb in FACT_VERBS
+        else None
+        if banned
+        else _object(about),
         count=read_range(written.count),
         everything=written.count == "all",
         amount=written.amount,

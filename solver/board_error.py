@@ -45,6 +45,12 @@ class NotSaid(BoardError):
     """A text asks something of a card that the case does not say."""
 
 
+class TooManyStates(BoardError):
+    """Chains come to more different boards than are followed."""
+
+    exit_code = 3
+
+
 class TooManyChoices(BoardError):
     """Something may be chosen in more ways than are followed."""
 

@@ -42,7 +42,7 @@ class Due:
     @cached_property
     def choices(self) -> Choices:
         """Give what the effects can pay, target and do."""
-        return Choices(self.history.world, self.stories, self.history.now)
+        return Choices(self.history, self.stories)
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
@@ -85,15 +85,7 @@ class Due:
             yield "not_met"
             return
         yield from story.best.fails
-        state, choices = self.history.now, self.choices
-        if not choices.meets_needs(state, name):
-            yield "needs"
-        if not choices.payments(state, name):
-            yield "cost"
-        if not choices.has_targets(state, name):
-            yield "targets"
-        if not choices.has_something_to_do(state, name):
-            yield "nothing_to_do"
+        yield from self.choices.fails(self.history.now, name)
 
 
 def place_of(story: Story) -> Place:

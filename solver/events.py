@@ -44,6 +44,7 @@ class Event:
         side: on whose side it arrives, if said.
         targets: what was attacked.
         amount: how much.
+        using: tributes or materials of a summon.
     """
 
     verbs: tuple[str, ...]
@@ -57,6 +58,7 @@ class Event:
     amount: int | None = None
     face: Face = "up"
     side: Player | None = None
+    using: tuple[str, ...] = ()
 
     @property
     def arrives(self) -> bool:

@@ -14,7 +14,7 @@ from segoc.solver.enumerate import enumerate_chains
 from segoc.solver.next import next_links
 from segoc.solver.verify import check
 
-ClaimKind = Literal["listed", "unlisted", "legal", "illegal", "count", "may", "may_not"]
+ClaimKind = Literal["listed", "unlisted", "legal", "illegal", "count", "may", "may_not", "outcome"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class Claim:
         rule: the rule that is said to forbid it, if one is named.
         link: the link at which it is said to do so, if one is named.
         number: how many chains are claimed.
+        about: the card, player or link of which an outcome says something.
+        said: what it says, as key and value.
     """
 
     kind: ClaimKind
@@ -37,6 +39,8 @@ class Claim:
     rule: str | None = None
     link: int | None = None
     number: int = 0
+    about: str = ""
+    said: tuple[str, str | int] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +50,14 @@ class Failure:
     Args:
         claim: what is claimed; for ``unlisted`` its chain is one that is legal.
         got: the verdict on the chain (for ``may`` and ``may_not`` on the chain
-            with the effect as its next link), or the number of chains.
+            with the effect as its next link), the number of chains, or what came out.
         open: True if sources are silent or disagree, so that the claim is
             neither right nor wrong.
         possible: True if an effect that is said not to come next may come next.
     """
 
     claim: Claim
-    got: Verdict | int
+    got: Verdict | int | str
     open: bool = False
     possible: bool = False
 
@@ -116,6 +120,10 @@ def _results(point: TimingPoint, expectation: Expectation) -> Iterator[Failure |
         yield _may(point, Claim("may", line, (effect,)))
     for refusal in expectation.may_not:
         yield _may_not(point, Claim("may_not", line, (refusal.effect,), refusal.breaks))
+    if expectation.outcomes:
+        from segoc.solver.outcome_claims import outcome_results
+
+        yield from outcome_results(point, expectation.outcomes)
 
 
 def _legal(point: TimingPoint, claim: Claim) -> Failure | None:

@@ -187,6 +187,7 @@ def _card_event(world: World, before: State, pattern: Pattern, name: str) -> Eve
         face=pattern.face or "up",
         side=player_of(pattern.of, "me") if pattern.of else None,
         targets=target,
+        using=pattern.using,
         amount=how_many(pattern) if pattern.verb in COUNTING else None,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from segoc.models.card import Filter, Range, Zone
@@ -18,6 +18,19 @@ HIDDEN_ZONES: tuple[Zone, ...] = ("hand", "deck", "extra_deck")
 AT_LEAST_ONE = Range(1)
 UNKNOWN = 10**6
 """As many unnamed cards as anybody could need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """The named cards of a case, seen through a filter.
+
+    Args:
+        sure: those it means.
+        doubtful: those of which the case says too little, with what is missing.
+    """
+
+    sure: tuple[str, ...]
+    doubtful: Mapping[str, NotSaid]
 
 
 @dataclass(frozen=True)
@@ -78,17 +91,46 @@ class World(Traits):
         answer: Callable[[int, int], bool],
     ) -> bool:
         """Count the cards a filter means; a number that is not said matters only if it decides."""
-        sure, doubts = 0, []
+        found = self.sorted_by(state, wanted, you, this)
+        sure, unnamed = len(found.sure), self.unnamed(state, wanted, you)
+        most = sure + len(found.doubtful)
+        answers = {answer(number, number + unnamed) for number in range(sure, most + 1)}
+        if len(answers) > 1:
+            raise next(iter(found.doubtful.values()))
+        return answers.pop()
+
+    def sorted_by(
+        self, state: State, wanted: Filter, you: Player, this: str | None = None
+    ) -> Sorted:
+        """Give the named cards a filter means, and those of which the case says too little."""
+        sure: list[str] = []
+        doubtful: dict[str, NotSaid] = {}
         for name in self.copies:
             try:
-                sure += self.fits(state, name, wanted, you, this)
+                if self.fits(state, name, wanted, you, this):
+                    sure.append(name)
             except NotSaid as doubt:
-                doubts.append(doubt)
-        unnamed = self.unnamed(state, wanted, you)
-        answers = {answer(sure + more, sure + more + unnamed) for more in range(len(doubts) + 1)}
-        if len(answers) > 1:
-            raise doubts[0]
-        return answers.pop()
+                doubtful[name] = doubt
+        return Sorted(tuple(sure), doubtful)
+
+    def forbids_activation(self, state: State, name: str) -> bool:
+        """Say whether something that applies forbids to activate effects of a card."""
+        return any(
+            operation.verb == "forbid"
+            and operation.banned is not None
+            and operation.banned.verb == "activate"
+            and self.concerns(state, operation.banned, source, name)
+            and (
+                operation.whom is None
+                or state.card(name).controller
+                == player_of(operation.whom, self.owner_of(state, source))
+            )
+            for source, operation in self.applying(state)
+        )
+
+    def owner_of(self, state: State, source: str) -> Player:
+        """Give the player whom the text of a source of lasting effects calls "you"."""
+        return state.card(source).controller if source in self.copies else "me"
 
     def hand_lies_open(self, state: State, player: Player) -> bool:
         """Say whether the other player sees a player's hand."""
@@ -103,5 +145,4 @@ class World(Traits):
     def _whose(self, state: State, wanted: Filter, source: str) -> tuple[Player, ...]:
         if not wanted.of:
             return PLAYERS
-        you = state.card(source).controller if source in self.copies else "me"
-        return (player_of(wanted.of, you),)
+        return (player_of(wanted.of, self.owner_of(state, source)),)

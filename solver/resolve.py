@@ -44,6 +44,10 @@ class Resolved:
     choices: tuple[Choice, ...]
     progress: Progress
 
+    def chosen(self, *, free: bool = False) -> tuple[str, ...]:
+        """Give what was chosen; if so asked only where something else could have been."""
+        return tuple(n for each in self.choices if each.free or not free for n in each.names)
+
 
 def resolve(
     history: History, link: ChainLink, progress: Progress, rules: Sequence[RuleFile]

@@ -12,13 +12,13 @@ from functools import cached_property
 
 from segoc.models.board import Copy
 from segoc.models.card import CardEffect, Condition, Filter, Pattern
-from segoc.models.names import fold_name
-from segoc.models.timing_point import PLAYERS, Player
-from segoc.solver.board_error import NotSaid
+from segoc.models.timing_point import Player
+from segoc.solver.chain_link import CardRef, seen_in
 from segoc.solver.events import Event
-from segoc.solver.history import NAMED, History, Moment
-from segoc.solver.matching import HIDDEN_ZONES, World, in_zone, player_of
+from segoc.solver.history import History, Moment
+from segoc.solver.matching import HIDDEN_ZONES, World, in_zone
 from segoc.solver.state import CardState, State
+from segoc.solver.watcher import Watcher
 
 LATE_PLACES = ("hand", "deck", "set")
 """Places from which a trigger looks as if its card had been there all along."""
@@ -57,6 +57,10 @@ class Story:
     def _world(self) -> World:
         return self.history.world
 
+    @cached_property
+    def _watcher(self) -> Watcher:
+        return Watcher(self._world, self.copy)
+
     @property
     def card(self) -> CardState:
         """Give where the card is when the window opens."""
@@ -77,91 +81,19 @@ class Story:
             for event in moment.events:
                 for pattern in self.effect.patterns:
                     you = moment.after.card(self.copy.name).controller
-                    if self._matches(pattern, event, moment, you):
+                    if self._watcher.matches(pattern, event, moment, you):
                         yield Meeting(number, event, tuple(self._fails(pattern, event, moment)))
                         break
 
-    def _matches(self, pattern: Pattern, event: Event, moment: Moment, you: Player) -> bool:
-        if pattern.verb not in event.verbs:
-            return False
-        if pattern.verb == NAMED:
-            return fold_name(str(pattern.about)) == fold_name(event.about)
-        state = moment.after if event.arrives else moment.before
-        return (
-            self._is_about(pattern, event, state, you)
-            and (pattern.source is None or _zone_is(event.source, pattern.source))
-            and (pattern.to is None or _zone_is(event.to, pattern.to))
-            and (pattern.position is None or pattern.position == event.position)
-            and (pattern.face is None or pattern.face == event.face)
-            and (pattern.of is None or self._is_on_side(pattern.of, event, moment, you))
-            and (pattern.amount is None or (event.amount or 0) in pattern.amount)
-            and (pattern.targets is None or self._hits(pattern, event, state, you))
-            and (pattern.cause is None or pattern.cause == self._cause(event, moment))
-            and (pattern.by is None or self._is_by(pattern.by, event, moment, you))
-        )
-
-    def _is_about(self, pattern: Pattern, event: Event, state: State, you: Player) -> bool:
-        about = pattern.about
-        if about == "any":
-            return True
-        if event.about in PLAYERS:
-            return isinstance(about, str) and player_of(about, you) == event.about
-        if isinstance(about, Filter):
-            return self._world.fits(state, event.about, about, you, self.copy.name)
-        if about == "this":
-            return event.about == self.copy.name
-        return isinstance(about, str) and self._is_named(state, event.about, about)
-
-    def _is_on_side(self, side: str, event: Event, moment: Moment, you: Player) -> bool:
-        if event.about in PLAYERS:
-            return False
-        return moment.after.card(event.about).controller == player_of(side, you)
-
-    def _is_named(self, state: State, card: str, name: str) -> bool:
-        return fold_name(name) in self._world.names(state, card)
-
-    def _cause(self, event: Event, moment: Moment) -> str:
-        if event.cause is None:
-            raise self._unsaid("why", event, moment, "cause")
-        return event.cause
-
-    def _is_by(self, by: str, event: Event, moment: Moment, you: Player) -> bool:
-        state = moment.after if event.arrives else moment.before
-        doer = event.by
-        if doer is None and not event.arrives:
-            raise self._unsaid("by whom", event, moment, "by")
-        if by == "this":
-            return doer == self.copy.name
-        player = doer if doer in PLAYERS else state.card(doer or event.about).controller
-        if by in ("you", "your_opponent", *PLAYERS):
-            return player == player_of(by, you)
-        return doer is not None and doer not in PLAYERS and self._is_named(state, doer, by)
-
-    def _unsaid(self, question: str, event: Event, moment: Moment, key: str) -> NotSaid:
-        what = f"{question} {event.about} was {event.verbs[0].replace('_', ' ')}"
-        message = f"{self.copy.name} asks {what}, but the case does not say; write '{key}:'"
-        return NotSaid(message, moment.spot)
-
-    def _hits(self, pattern: Pattern, event: Event, state: State, you: Player) -> bool:
-        if event.targets is None:
-            return False
-        if pattern.targets == "this":
-            return event.targets == self.copy.name
-        if isinstance(pattern.targets, Filter):
-            return self._world.fits(state, event.targets, pattern.targets, you, self.copy.name)
-        return isinstance(pattern.targets, str) and self._is_named(
-            state, event.targets, pattern.targets
-        )
-
     def _fails(self, pattern: Pattern, event: Event, moment: Moment) -> Iterator[str]:
-        itself = pattern.about == "this" or pattern.targets == "this"
+        itself = "this" in (pattern.about, pattern.targets, *pattern.using)
         if not (self._was_there(event, moment) if itself else self._was_watching(moment)):
             yield "place_then"
         if not self._is_still_there(moment.after if itself else moment.before):
             yield "place_now"
         if not self._clause_held(moment):
             yield "while"
-        if not self._matches(pattern, event, moment, self.controller):
+        if not self._watcher.matches(pattern, event, moment, self.controller):
             yield "control"
 
     def _was_there(self, event: Event, moment: Moment) -> bool:
@@ -220,7 +152,7 @@ class Story:
             until: the last moment that counts for "this turn"; the last of all if not given.
         """
         if isinstance(condition, str):
-            return fold_name(condition) in state.facts
+            return condition in state.facts
         if isinstance(condition, Filter):
             return self._world.exist(state, condition, you, self.copy.name)
         return self._happened(condition, you, until)
@@ -231,10 +163,31 @@ class Story:
         times = 0
         for number, moment in enumerate(self.history.moments):
             if not itself or number >= self.card.arrived:
-                times += sum(self._matches(pattern, event, moment, you) for event in moment.events)
+                times += sum(
+                    self._watcher.matches(pattern, event, moment, you) for event in moment.events
+                )
             if moment is until:
                 break
         return times in pattern.count if pattern.count else times > 0
+
+    @property
+    def mandatory(self) -> bool:
+        """Say whether it must be activated; nobody must flip a set card."""
+        return self.effect.mandatory and self.card.zone != "set"
+
+    @property
+    def it(self) -> tuple[CardRef, ...]:
+        """Give the cards that what counts happened to, as they lay afterwards."""
+        return tuple(
+            seen_in(self.history.window_moments[each.moment].after, each.event.about)
+            for each in self.counting
+            if each.event.about in self._world.copies
+        )
+
+    def is_where_it_was(self, state: State) -> bool:
+        """Say whether the card still lies on a state as it lay when the window opened."""
+        card, now = state.card(self.copy.name), self.card
+        return (card.zone, card.arrived, card.face) == (now.zone, now.arrived, now.face)
 
     @cached_property
     def best(self) -> Meeting | None:
@@ -268,7 +221,3 @@ class Story:
 def _unseen(card: CardState) -> bool:
     """Say whether nobody but its player can see a card."""
     return card.zone in HIDDEN_ZONES or card.face == "down"
-
-
-def _zone_is(zone: str | None, place: str) -> bool:
-    return zone is not None and in_zone(zone, place)

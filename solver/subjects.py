@@ -9,17 +9,14 @@ from itertools import combinations
 from segoc.models.card import Filter, Operation, Range, Zone
 from segoc.models.timing_point import PLAYERS, Player
 from segoc.models.verbs import PAST
+from segoc.solver.board_error import NotSaid, TooManyChoices
 from segoc.solver.chain_link import CardRef, ChainLink, Progress
 from segoc.solver.events import LEAVING, SUMMONS, as_zone
-from segoc.solver.matching import HIDDEN_ZONES, NotSaid, World, player_of
+from segoc.solver.matching import HIDDEN_ZONES, World, player_of
 from segoc.solver.state import CardState, State
 
 ONE = Range(1, 1)
 MOST_CHOICES = 5_000
-
-
-class TooManyChoices(Exception):
-    """Something may be chosen in more ways than are followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +127,7 @@ class Subjects:
                 for names in combinations(named, taken):
                     ways += 1
                     if ways > MOST_CHOICES:
-                        raise TooManyChoices(self.link.id)
+                        raise TooManyChoices(f"{self.link.id} can be chosen for in too many ways")
                     yield Chosen(names, tuple(_first(spare, size - taken)))
 
     def _pays_with_itself(self, name: str) -> bool:

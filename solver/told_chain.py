@@ -100,22 +100,17 @@ def _resolved(
     rules: Sequence[RuleFile],
 ) -> Resolved:
     found = list(resolve(history, link, progress, rules))
-    ways = [way for way in found if told.choose in (None, _chosen(way), _chosen(way, free=True))]
+    ways = [way for way in found if told.choose in (None, way.chosen(), way.chosen(free=True))]
     if not ways:
-        options = "; ".join(sorted({", ".join(_chosen(way)) or "nothing" for way in found}))
+        options = "; ".join(sorted({", ".join(way.chosen()) or "nothing" for way in found}))
         chosen = ", ".join(told.choose or ()) or "nothing"
         raise Impossible(f"{told.use} cannot choose {chosen} when it resolves, but: {options}")
     different = {each.progress: each for each in reversed(ways)}
     return _the_only(
         list(different.values()),
         f"{told.use}: what it chose when it resolved ('choose')",
-        lambda way: ", ".join(_chosen(way)) or "nothing",
+        lambda way: ", ".join(way.chosen()) or "nothing",
     )
-
-
-def _chosen(way: Resolved, *, free: bool = False) -> tuple[str, ...]:
-    """Give what was chosen; if so asked only where something else could have been."""
-    return tuple(n for each in way.choices if each.free or not free for n in each.names)
 
 
 def _the_only(ways: Sequence[Way], what: str, shown: Callable[[Way], str]) -> Way:

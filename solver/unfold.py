@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from segoc.solver.board_error import TooManyStates
 from segoc.solver.constraints import Move
 from segoc.solver.lattice import Lattice, State
 
@@ -19,8 +20,9 @@ Label = tuple[str, ...]
 MOST_STATES = 200_000
 
 
-class TooManyStates(Exception):
-    """More states than are followed."""
+def too_many_states() -> TooManyStates:
+    """Give the error to raise when the limit is reached."""
+    return TooManyStates(f"the chains come to more than {MOST_STATES} different boards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,7 @@ class Trunk:
         number = self._index.get(key)
         if number is None:
             if len(self.places) >= MOST_STATES:
-                raise TooManyStates
+                raise too_many_states()
             number = self._index[key] = len(self.places)
             state, used, board, _ = key
             ends = state.block == len(self.lattice.blocks)

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from segoc.solver.constraints import Move
-from segoc.solver.unfold import MOST_STATES, Board, Edge, Label, Settled, TooManyStates, Trunk
+from segoc.solver.unfold import (
+    MOST_STATES,
+    Board,
+    Edge,
+    Label,
+    Settled,
+    Trunk,
+    too_many_states,
+)
 
 
 @dataclass(slots=True)
@@ -86,7 +94,7 @@ class Unfolded:
             for board, ways in here.items():
                 self.reached[number, board] = ways
                 if len(self.reached) > MOST_STATES:
-                    raise TooManyStates
+                    raise too_many_states()
                 if place.begins:
                     self.ends.append((number, board))
                 for edge in place.edges:

@@ -21,6 +21,7 @@ COMMANDS = {
     "enumerate": "chain_commands:enumerate_",
     "count": "chain_commands:count",
     "next": "chain_commands:next_",
+    "outcomes": "outcome_command:outcomes",
     "test": "expect_command:test",
     "explain": "rule_commands:explain",
     "rules": "rule_commands:rules",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -23,13 +24,17 @@ from segoc.solver.show.subject import Subject
 
 if TYPE_CHECKING:
     from segoc.solver.count import Doubtful
+    from segoc.solver.show.language import Language
 
 CHAIN = "'A > B'"
+
+MOST_WAYS = 1000
+"""Ways of one chain that are looked at; a few of them are shown."""
 
 _CODES = {"legal": FINE, "illegal": VERDICT_AGAINST, "undecided": OPEN, "disputed": OPEN}
 
 
-def _answer(
+def answer_about(
     inputs: Sequence[str],
     answer: Callable[[Page, Subject], int],
     ruleset: Ruleset | None,
@@ -42,7 +47,8 @@ def _answer(
     return answer_all(read_questions(inputs, wanted, settings), settings, answer)
 
 
-def _links(point: TimingPoint, text: str) -> tuple[str, ...]:
+def links_of(point: TimingPoint, text: str) -> tuple[str, ...]:
+    """Read a chain as people write it on the command line."""
     from segoc.models.light import chain_from_text
     from segoc.solver.question import ask
 
@@ -64,15 +70,30 @@ def check(inputs: tuple[str, ...], chain: str, **options: Any) -> int:
 
         lang = page.settings.lang
         with Progress(page.settings, "checking"):
-            verdict = check(subject.point, _links(subject.point, chain))
+            links = links_of(subject.point, chain)
+            verdict = check(subject.point, links)
+            steps = _resolution(subject.point, links, lang) if verdict.kind == "legal" else []
         page.put(
             subject,
             lambda: verdict_record(subject, verdict, lang),
-            verdict_lines(verdict, lang, colour=wants_colour()),
+            [*verdict_lines(verdict, lang, colour=wants_colour()), *steps],
         )
         return _CODES[verdict.kind]
 
-    return _answer(inputs, answer, **options)
+    return answer_about(inputs, answer, **options)
+
+
+def _resolution(point: TimingPoint, links: Sequence[str], lang: Language) -> list[str]:
+    """Tell how a legal chain of a full case resolves, if the texts say what they do."""
+    if point.situation is None or not links:
+        return []
+    from segoc.solver.board_play import board_play
+    from segoc.solver.show.outcome_text import way_lines
+    from segoc.solver.walk import ways_of
+
+    if set(links) & set(board_play(point).silent):
+        return []
+    return list(way_lines(list(islice(ways_of(point, links), MOST_WAYS)), lang))
 
 
 @click.command(name="enumerate", cls=Spoken)
@@ -88,7 +109,7 @@ def enumerate_(
     def answer(page: Page, subject: Subject) -> int:
         return list_chains(page, subject, limit, timeout)
 
-    return _answer(inputs, answer, **options)
+    return answer_about(inputs, answer, **options)
 
 
 @click.command(cls=Spoken)
@@ -111,7 +132,7 @@ def count(inputs: tuple[str, ...], **options: Any) -> int:
         )
         return OPEN if doubtful.undecided or doubtful.disputed else FINE
 
-    return _answer(inputs, answer, **options)
+    return answer_about(inputs, answer, **options)
 
 
 @click.command(name="next", cls=Spoken)
@@ -128,7 +149,7 @@ def next_(inputs: tuple[str, ...], chain: str | None, **options: Any) -> int:
 
         point = subject.point
         with Progress(page.settings, "checking"):
-            links = next_links(point, point.chain if chain is None else _links(point, chain))
+            links = next_links(point, point.chain if chain is None else links_of(point, chain))
             doubtful = _doubtful_from(point, links.chain)
         page.put(
             subject,
@@ -139,7 +160,7 @@ def next_(inputs: tuple[str, ...], chain: str | None, **options: Any) -> int:
             return OPEN
         return FINE if links.next or links.may_stop else VERDICT_AGAINST
 
-    return _answer(inputs, answer, **options)
+    return answer_about(inputs, answer, **options)
 
 
 def _doubtful_from(point: TimingPoint, chain: tuple[str, ...]) -> Doubtful:

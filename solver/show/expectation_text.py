@@ -42,6 +42,9 @@ def _claimed(claim: Claim, lang: Language) -> str:
     if claim.kind == "count":
         return say("claim count", lang, number=claim.number)
     chain = chain_text(claim.chain, lang)
+    if claim.kind == "outcome":
+        key, value = claim.said
+        return say("claim outcome", lang, about=claim.about, key=key, value=value, chain=chain)
     if claim.kind == "listed":
         return say("claim listed", lang, chain=chain)
     if claim.kind in ("legal", "illegal"):
@@ -55,6 +58,8 @@ def _claimed(claim: Claim, lang: Language) -> str:
 
 def _got(failure: Failure, lang: Language) -> str:
     claim, got = failure.claim, failure.got
+    if isinstance(got, str):
+        return got
     if not isinstance(got, Verdict):
         return say("claim count", lang, number=got)
     if claim.kind == "unlisted":

@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from segoc.solver.show.language import Language, Words
 from segoc.solver.show.words_answers import ANSWERS
 from segoc.solver.show.words_help import HELP
+from segoc.solver.show.words_outcomes import OUTCOMES
 from segoc.solver.show.words_usage import USAGE
 
-WORDS: Mapping[str, Words] = {**ANSWERS, **USAGE, **HELP}
+WORDS: Mapping[str, Words] = {**ANSWERS, **OUTCOMES, **USAGE, **HELP}
 
 
 def say(key: str, lang: Language, /, **values: object) -> str:

@@ -57,6 +57,20 @@ HELP: Mapping[str, Words] = {
         "Count the legal chains, exactly, without listing them.\n\n\b\n  segoc count case.yaml",
         "\b\n成立するチェーンの数を、一つずつ挙げずに正確に数える。\n\n\b\n  segoc count case.yaml",
     ),
+    "help outcomes": Words(
+        "Group the legal chains by what comes out, and say what decides.\n\n"
+        "\b\n"
+        "  segoc outcomes case.yaml\n"
+        '  segoc outcomes case.yaml --where "Mobius=banished"',
+        "\b\n成立するチェーンを結果ごとにまとめ、何が決め手かを示す。\n\n"
+        "\b\n"
+        "  segoc outcomes case.yaml\n"
+        '  segoc outcomes case.yaml --where "メビウス=banished"',
+    ),
+    "help --where": Words(
+        "Find a chain after which a fact is so, or prove that there is none.",
+        "その結果になるチェーンを探す。なければ、ないことを示す。",
+    ),
     "help next": Words(
         "Say which effects may be the next link, who decides, and whether the chain may stop.\n\n"
         "\b\n"

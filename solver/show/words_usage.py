@@ -18,6 +18,9 @@ USAGE: Mapping[str, Words] = {
     "claim may_not": Words("{chain} may not come next", "「{chain}」を次に積めない"),
     "claim by": Words("{claim} by {rule}", "{claim}（{rule}）"),
     "claim at": Words("{claim} at link {link}", "{claim}（チェーン{link}）"),
+    "claim outcome": Words(
+        "{about} {key} {value} after {chain}", "「{chain}」の後で「{about}」の {key} が {value}"
+    ),
     "claim listed": Words("{chain} among the chains", "「{chain}」が一覧にある"),
     "claim unlisted": Words("no chain but those listed", "一覧にあるチェーンのみ"),
     "got may": Words("it may", "積める"),

@@ -1,0 +1,91 @@
+"""The command outcomes: what comes out of the legal chains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from segoc.models.names import fold_name, nearest_name
+from segoc.solver.cli.answers import Page
+from segoc.solver.cli.arguments import inputs_argument
+from segoc.solver.cli.chain_commands import answer_about
+from segoc.solver.cli.exits import FINE, OPEN, VERDICT_AGAINST
+from segoc.solver.cli.options import question_options
+from segoc.solver.cli.progress import Progress
+from segoc.solver.cli.settings import Settings
+from segoc.solver.cli.spoken import Spoken
+from segoc.solver.show.subject import Subject
+
+if TYPE_CHECKING:
+    from segoc.solver.outcomes import Outcome, Outcomes
+
+
+@click.command(cls=Spoken)
+@inputs_argument
+@click.option("--where", metavar="NAME=VALUE")
+@question_options
+def outcomes(inputs: tuple[str, ...], where: str | None, **options: Any) -> int:
+    """Group the legal chains by what comes out, and say what decides."""
+
+    def answer(page: Page, subject: Subject) -> int:
+        from segoc.solver.outcomes import outcomes as outcomes_of
+
+        with Progress(page.settings, "unfolding"):
+            found = outcomes_of(subject.point)
+            chosen = found.all if where is None else _where(found, where, page.settings)
+        _put(page, subject, found, chosen, where)
+        if found.silent:
+            effects = ", ".join(found.silent)
+            page.settings.complain(page.settings.say("silent effects", effects=effects))
+            return OPEN
+        return FINE if chosen else VERDICT_AGAINST
+
+    return answer_about(inputs, answer, **options)
+
+
+def _put(
+    page: Page, subject: Subject, found: Outcomes, chosen: Sequence[Outcome], where: str | None
+) -> None:
+    from segoc.solver.show.outcome_text import outcome_lines, outcomes_record
+    from segoc.solver.show.sentences import chain_text
+
+    lang = page.settings.lang
+    lines: list[str] = []
+    if where is not None and chosen:
+        example = chain_text(chosen[0].example, lang)
+        lines.append(page.settings.say("where found", fact=where, chain=example))
+    if chosen or where is None:
+        lines.extend(outcome_lines(found, chosen, lang))
+    else:
+        lines.append(page.settings.say("where none", fact=where, chains=found.chains))
+    page.put(subject, lambda: outcomes_record(subject, found, chosen, lang), lines)
+
+
+def _where(found: Outcomes, text: str, settings: Settings) -> Sequence[Outcome]:
+    """Give the outcomes in which a fact is so."""
+    names = list(dict.fromkeys(name for each in found.all for name in each.facts))
+    name, equals, value = (part.strip() for part in text.partition("="))
+    known = {fold_name(each): each for each in names}
+    if not name or (equals and not value):
+        raise click.UsageError(settings.say("where form", text=text, names=", ".join(names)))
+    if fold_name(name) not in known:
+        near = nearest_name(name, names)
+        guess = settings.say("guess", name=near) if near else ""
+        raise click.UsageError(
+            settings.say("where unknown", name=name, guess=guess, names=", ".join(names))
+        )
+    key, wanted = known[fold_name(name)], fold_name(value or "true")
+    return [each for each in found.all if _is_so(each.facts.get(key), wanted)]
+
+
+def _is_so(value: str | None, wanted: str) -> bool:
+    """Say whether a fact has a value; of several words one is enough, ``no`` means it is absent.
+
+    >>> _is_so("monster_zone, defense", "defense"), _is_so(None, "no")
+    (True, True)
+    """
+    if value is None:
+        return wanted == "no"
+    return wanted == fold_name(value) or wanted in map(fold_name, value.split(", "))

@@ -1,0 +1,166 @@
+"""Outcomes as text and as JSON: what differs, how many ways, what decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from segoc.solver.show.as_json import head
+from segoc.solver.show.language import Language, listed
+from segoc.solver.show.sentences import chain_text
+from segoc.solver.show.subject import Subject
+from segoc.solver.show.words import WORDS, say
+
+if TYPE_CHECKING:
+    from segoc.solver.outcomes import Outcome, Outcomes, Step
+    from segoc.solver.unfolded import Feature
+    from segoc.solver.walk import Way
+
+DECLINED = "-"
+MOST_WAYS = 4
+
+
+def outcome_lines(outcomes: Outcomes, chosen: Sequence[Outcome], lang: Language) -> Iterator[str]:
+    """Give the outcomes as text: only the facts that differ, and one line that says what decides.
+
+    Args:
+        outcomes: everything that may come out.
+        chosen: those to show.
+        lang: the reader's language.
+
+    Yields:
+        The lines.
+    """
+    number = len(outcomes.all)
+    yield say("outcome count", lang, chains=outcomes.chains, number=number)
+    for index, outcome in enumerate(chosen, 1):
+        yield say("outcome", lang, index=index, number=outcome.ways)
+        shown = outcomes.differing if number > 1 else tuple(outcome.facts)
+        for name in shown:
+            yield "  " + fact_text(name, outcome.facts.get(name), lang)
+        if number > 1:
+            yield "  " + decision_text(outcome, lang)
+        yield "  " + say("such as", lang, chain=chain_text(outcome.example, lang))
+        for step in step_lines(outcome.steps, lang):
+            yield "    " + step
+
+
+def fact_text(name: str, value: str | None, lang: Language) -> str:
+    """Give a fact as a person says it.
+
+    >>> fact_text("me hand", "1", "en"), fact_text("Caius", "monster_zone, attack", "ja")
+    ('cards in the hand of me: 1', 'Caius: モンスターゾーン、攻撃表示')
+    """
+    subject, _, what = name.rpartition(" ")
+    named = name
+    if what == "life" and subject in ("me", "opponent"):
+        named = say("life", lang, player=say(subject, lang))
+    elif what == "hand" and subject in ("me", "opponent"):
+        named = say("hand cards", lang, player=say(subject, lang))
+    elif what == "atk" and subject:
+        named = say("atk of", lang, card=subject)
+    elif what == "returns" and subject:
+        named = say("returns", lang, card=subject)
+    if value is None:
+        return say("fact absent", lang, name=named)
+    if value == "true":
+        return say("fact true", lang, name=named)
+    comma = "、" if lang == "ja" else ", "
+    words = comma.join(_word(each, lang) for each in value.split(", "))
+    return say("fact", lang, name=named, value=words)
+
+
+def _word(word: str, lang: Language) -> str:
+    for key in (f"zone {word}", word):
+        if key in WORDS:
+            return say(key, lang)
+    return word
+
+
+def decision_text(outcome: Outcome, lang: Language) -> str:
+    """Say in one line what decides that this comes out."""
+    if not outcome.decided_by:
+        return say("nothing simple decides", lang)
+    comma = "、" if lang == "ja" else "; "
+    reasons = comma.join(_feature(each, has, lang) for each, has in outcome.decided_by)
+    return say("decided by", lang, reasons=reasons)
+
+
+def _feature(feature: Feature, has: bool, lang: Language) -> str:
+    kind = "feature"
+    if feature.below is not None:
+        kind = "feature above"
+    elif feature.decided is not None:
+        kind = "feature decided"
+    decided = _decided(feature.decided or (), lang)
+    key = kind if has else f"no {kind}"
+    return say(key, lang, link=feature.link, below=feature.below, decided=decided)
+
+
+def _decided(names: Iterable[str], lang: Language) -> str:
+    shown = [say("declined", lang) if each == DECLINED else each for each in names]
+    return listed(shown, lang) if shown else ""
+
+
+def step_lines(steps: Sequence[Step], lang: Language) -> Iterator[str]:
+    """Give how the links resolve, the last one first."""
+    for number, step in zip(range(len(steps), 0, -1), steps, strict=True):
+        yield _step(number, step.link, step.result, step.rule, step.decided, lang)
+
+
+def _step(
+    number: int, link: str, result: str, rule: str | None, decided: Sequence[str], lang: Language
+) -> str:
+    text = say("step", lang, link=number, name=link, result=say(f"result {result}", lang))
+    if rule:
+        text = say("step rule", lang, step=text, rule=rule)
+    if decided:
+        text = say("step decided", lang, step=text, decided=_decided(decided, lang))
+    return text
+
+
+def way_lines(ways: Sequence[Way], lang: Language) -> Iterator[str]:
+    """Give how a chain resolves, step by step, for a few ways in which it can."""
+    for index, way in enumerate(ways[:MOST_WAYS], 1):
+        if len(ways) == 1:
+            yield say("resolution", lang)
+        else:
+            yield say("resolution of", lang, index=index, number=len(ways))
+        for number, (link, resolved) in zip(
+            range(len(way.resolved), 0, -1), way.resolved, strict=True
+        ):
+            decided = (*(ref.name for ref in link.targets), *resolved.chosen(free=True))
+            line = _step(number, link.id, resolved.result, resolved.rule, decided, lang)
+            yield "  " + line
+    if len(ways) > MOST_WAYS:
+        yield say("resolution cut", lang, number=len(ways), shown=MOST_WAYS)
+
+
+# ---- JSON ------------------------------------------------------------------------------
+
+
+def outcomes_record(
+    subject: Subject, outcomes: Outcomes, chosen: Sequence[Outcome], lang: Language
+) -> Mapping[str, Any]:
+    """Give the answer of ``outcomes``."""
+    return {
+        **head(subject),
+        "chains": outcomes.chains,
+        "outcomes": [
+            {
+                "ways": each.ways,
+                "facts": {name: each.facts.get(name) for name in outcomes.differing},
+                "example": list(each.example),
+                "decided_by": decision_text(each, lang) if each.decided_by else None,
+                "steps": [_step_record(step) for step in each.steps],
+            }
+            for each in chosen
+        ],
+        "states": outcomes.resolved,
+    }
+
+
+def _step_record(step: Step) -> Mapping[str, Any]:
+    return {
+        "link": step.link, "result": step.result, "rule": step.rule, "decided": list(step.decided),
+    }  # fmt: skip

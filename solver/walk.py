@@ -1,0 +1,88 @@
+"""One chain, placed and resolved: every way it can go, with what became of each link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from segoc.models.board import ToldLink
+from segoc.models.timing_point import TimingPoint
+from segoc.solver.board_play import BoardPlay, board_play
+from segoc.solver.chain_link import ChainLink, Progress
+from segoc.solver.question import HasPoint, ask
+from segoc.solver.resolve import Resolved, resolve
+
+LastFirst = tuple[tuple[ChainLink, Resolved], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way a chain goes.
+
+    Args:
+        resolved: each link and how it resolved, the last link first.
+        progress: the board when the whole chain is over.
+    """
+
+    resolved: LastFirst
+    progress: Progress
+
+
+def ways_of(point: TimingPoint | HasPoint, chain: Sequence[str | ToldLink]) -> Iterator[Way]:
+    """Give every way in which a chain can be placed and resolve.
+
+    Args:
+        point: a timing point, or a case.
+        chain: the links, link 1 first; a link may tell what is chosen for it.
+
+    Returns:
+        The ways, in a defined order; none if a cost or a target is missing. Whether
+        the chain is legal is not asked.
+
+    Raises:
+        UnknownLink: a name that fits no effect.
+        NotSaid: the case does not say something that decides.
+
+    >>> from segoc.models.case import load_cases_text
+    >>> case, = load_cases_text("{title: T, effects: {A: me? when}}")
+    >>> [[result.result for _, result in way.resolved] for way in ways_of(case, ["A"])]
+    [['done']]
+    """
+    told = [ToldLink(each) if isinstance(each, str) else each for each in chain]
+    names = ask(point).links([each.use for each in told])
+    links = [replace(each, use=name) for each, name in zip(told, names, strict=True)]
+    play = board_play(point)
+    for built, progress in _built(play, links, (), play.begin):
+        for resolved, after in _resolved(play, built, links, progress):
+            end = play.finish(after)
+            assert isinstance(end, Progress)
+            yield Way(resolved, end)
+
+
+def _built(
+    play: BoardPlay, told: Sequence[ToldLink], built: tuple[ChainLink, ...], progress: Progress
+) -> Iterator[tuple[tuple[ChainLink, ...], Progress]]:
+    if len(built) == len(told):
+        yield built, progress
+        return
+    each = told[len(built)]
+    below = built[-1] if built else None
+    for link, after in play.ways_to_place(progress, each.use, below):
+        targets = {ref.name for ref in link.targets}
+        if each.targets is not None and set(each.targets) != targets:
+            continue
+        if each.cost is None or set(each.cost) == set(link.paid):
+            yield from _built(play, told, (*built, link), after)
+
+
+def _resolved(
+    play: BoardPlay, built: Sequence[ChainLink], told: Sequence[ToldLink], progress: Progress
+) -> Iterator[tuple[LastFirst, Progress]]:
+    if not built:
+        yield (), progress
+        return
+    choose = told[len(built) - 1].choose
+    for way in resolve(play.history, built[-1], progress, play.rules):
+        if choose is None or choose in (way.chosen(), way.chosen(free=True)):
+            for rest, end in _resolved(play, built[:-1], told, way.progress):
+                yield ((built[-1], way), *rest), end
