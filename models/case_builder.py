@@ -16,15 +16,16 @@ from segoc.models.board_builder import BoardBuilder, named_effects
 from segoc.models.case import Case
 from segoc.models.expectation_builder import ExpectationBuilder
 from segoc.models.light import LAST_MOMENT
+from segoc.models.light_effect import LightEffect
 from segoc.models.light_mapping import LightMapping
-from segoc.models.light_words import LightEffect, read_light_effect
+from segoc.models.light_words import read_light_effect
 from segoc.models.names import fold_name, nearest_name
 from segoc.models.problem import CaseError, Flaw, Problem, shown, unknown
 from segoc.models.ruleset import parse_date, parse_ruleset
 from segoc.models.schema_base import Path
 from segoc.models.schema_case import Case as WrittenCase
 from segoc.models.schema_case import validate_cases
-from segoc.models.spelling import with_one_spelling
+from segoc.models.spelling import with_answers, with_one_spelling
 from segoc.models.timing_point import STARTING_LIFE, Effect, Player, TimingPoint
 from segoc.models.yaml_reader import Document
 
@@ -140,7 +141,10 @@ class _Builder(ExpectationBuilder):
     def _light_point(self) -> TimingPoint:
         moments = self._moments()
         facts = self._facts()
-        self.effects, true = with_one_spelling(self._effects(moments), facts)
+        spelled, true = with_one_spelling(self._effects(moments), facts)
+        self.effects, wrong = with_answers(spelled)
+        for number, index, flaw in wrong:
+            self._flag_answer(spelled[number], index, flaw)
         life, revealed = self._sides()
         return TimingPoint(
             ruleset=parse_ruleset("ocg"),
@@ -256,6 +260,15 @@ class _Builder(ExpectationBuilder):
             else:
                 self.flag((*path, light.wording, index), flaw)
         return replace(light, met_by=tuple(met_by) or (None,)).effect(moments)
+
+    def _flag_answer(self, effect: Effect, index: int, flaw: Flaw) -> None:
+        model, path = self.layer("effects")
+        value = (model.effects or {})[effect.name]
+        if isinstance(value, str):
+            found = value.find(f"={effect.answers[index]}") + 1
+            self.flag((*path, effect.name), flaw.moved(found))
+        else:
+            self.flag((*path, effect.name, "answers", index), flaw)
 
     def _with_shared_limits(
         self,

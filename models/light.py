@@ -15,13 +15,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from segoc.models.light_words import WORDS, LightEffect, light_flaws, read_light_effect
+from segoc.models.light_effect import LightEffect
+from segoc.models.light_words import WORDS, light_flaws, read_light_effect
 from segoc.models.light_words import read_side as _read_side
 from segoc.models.light_words import read_words as _read_words
 from segoc.models.names import fold_name
 from segoc.models.problem import CaseError, Flaw, Problem, shown
 from segoc.models.ruleset import Ruleset, parse_ruleset
-from segoc.models.spelling import first_spellings, name_flaw, resolve_link, with_one_spelling
+from segoc.models.spelling import (
+    first_spellings,
+    name_flaw,
+    resolve_link,
+    with_answers,
+    with_one_spelling,
+)
 from segoc.models.timing_point import Effect, Player, TimingPoint
 
 __all__ = [
@@ -136,6 +143,14 @@ def timing_point_from_arguments(
     moments = first_spellings(name for name in named if fold_name(name) != LAST_MOMENT)
     point_moments = (*moments, LAST_MOMENT)
     effects, _ = with_one_spelling(light.effect(point_moments) for light in lights)
+    effects, wrong = with_answers(effects)
+    if wrong:
+        raise CaseError(
+            flaw.at(
+                f"argument {number + 1}", None, _column(arguments[number], lights[number], index)
+            )
+            for number, index, flaw in wrong
+        )
     return TimingPoint(
         ruleset=ruleset or parse_ruleset("ocg"),
         effects=effects,
@@ -143,6 +158,11 @@ def timing_point_from_arguments(
         moments=point_moments,
         policies=MappingProxyType(dict(policies or {})),
     )
+
+
+def _column(argument: str, light: LightEffect, index: int) -> int:
+    """Give the column at which an argument says which link it answers."""
+    return argument.find(f"={light.answers[index]}") + 2
 
 
 def _same_name(name: str, first: int) -> Flaw:

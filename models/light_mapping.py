@@ -8,20 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from segoc.models.light_words import NOT_YET, LightEffect
+from segoc.models.card import Operation, Step
+from segoc.models.light_effect import LightEffect
+from segoc.models.light_words import ANSWERS, KINDS, NOT_YET
 from segoc.models.names import fold_name
 from segoc.models.problem import Flaw, shown
 from segoc.models.schema_effect import LightEffect as WrittenLightEffect
-from segoc.models.schema_operation import Operation
-from segoc.models.timing_point import PLACES, ChainLimit, Place, Player, ResponseLock, Wording
+from segoc.models.timing_point import (
+    PLACES,
+    ChainLimit,
+    LinkKind,
+    Place,
+    Player,
+    ResponseLock,
+    Wording,
+)
 
 Located = tuple[tuple[str | int, ...], Flaw]
 
 SUPPORTED = (
-    "controller", "type", "mandatory", "when", "if", "each", "kind", "place", "needs", "cost",
-    "once_per", "no_response", "do", "note",
+    "controller", "type", "mandatory", "when", "if", "each", "answers", "kind", "place", "needs",
+    "cost", "once_per", "no_response", "do", "note",
 )  # fmt: skip
-LATER_TYPES = ("quick-play spell", "counter trap")
+DOABLE = (
+    "make_true", "make_false", "damage", "gain_life", "pay_life", "negate_activation",
+    "negate_effect",
+)  # fmt: skip
 
 
 class LightMapping:
@@ -55,7 +67,7 @@ class LightMapping:
             wording=wording or "if",
             met_by=met_by,
             place=place,
-            card_type=self._card_type(wording),
+            card_type=self.written.type,
             needs=self._needs(),
             makes=makes,
             breaks=breaks,
@@ -63,6 +75,9 @@ class LightMapping:
             summons_itself=self._summons_itself() and place == "hand",
             no_response=lock,
             limit=self._limit(),
+            kind=self._kind(wording),
+            answers=self._answers(wording),
+            steps=self._steps(),
         )
 
     def _later(
@@ -97,19 +112,33 @@ class LightMapping:
             return wording, tuple(moments)
         return None, (None,)
 
-    def _card_type(self, wording: Wording | None) -> str | None:
-        kind, card_type = self.written.kind, self.written.type
-        if kind not in (None, "trigger"):
+    def _kind(self, wording: Wording | None) -> LinkKind:
+        kind = self.written.kind
+        kinds: dict[str, LinkKind] = {**KINDS, "trigger": "trigger", "card": "card"}
+        if kind is not None and kind not in kinds:
             self._later("kind", f"kind {shown(kind)}")
-        elif card_type in LATER_TYPES:
-            self._later("type", f"type {shown(card_type)}")
-        elif card_type is not None and wording is None and kind is None:
-            flaw = Flaw(
-                f"type {shown(card_type)} without when, if or each is {NOT_YET}",
-                hint="for a trigger of such a card write 'kind: trigger', or when, if or each",
-            )
-            self.flaws.append((("type",), flaw))
-        return card_type
+        if kind in (*KINDS, "card") and wording:
+            hint = "a quick or ignition effect waits for no event; leave one of them out"
+            flaw = Flaw(f"{shown(kind)} beside '{wording}'", hint=hint)
+            self.flaws.append((("kind",), flaw))
+        if kind in kinds:
+            return kinds[kind]
+        if self.written.type is not None and not wording and self.written.type != "monster":
+            return "card"
+        return "quick" if self.written.answers else "trigger"
+
+    def _answers(self, wording: Wording | None) -> tuple[str, ...]:
+        names: list[str] = []
+        for index, answered in enumerate(self.written.answers or ()):
+            if isinstance(answered, str):
+                names.append(answered)
+            else:
+                self._later(ANSWERS, "a link pattern", index)
+        if names and wording:
+            hint = "what answers a link is a quick effect, or the activation of a card"
+            flaw = Flaw(f"'{ANSWERS}' beside '{wording}'", hint=hint, at_key=True)
+            self.flaws.append(((ANSWERS,), flaw))
+        return tuple(names)
 
     def _place(self) -> Place:
         written = self.written.place
@@ -155,23 +184,26 @@ class LightMapping:
         return tuple(changed["make_true"]), tuple(changed["make_false"]), life
 
     def _summons_itself(self) -> bool:
-        steps = self.written.do
-        if steps is None:
-            return False
-        first = steps[0] if len(steps) == 1 else None
-        if (
-            isinstance(first, Operation)
-            and first.given == ("special_summon",)
-            and first.about == "this"
-        ):
-            return True
-        flaw = Flaw(
-            f"such a 'do' is {NOT_YET} in a light effect",
-            ("{special_summon: this}",),
-            hint="leave it out: for the order of a chain it does not matter",
-        )
-        self.flaws.append((("do",), flaw))
-        return False
+        return [each.operation for each in self._read()] == [Operation("special_summon", "this")]
+
+    def _steps(self) -> tuple[Step, ...]:
+        """Give what the effect does, as far as that needs no cards."""
+        if self._summons_itself():
+            return ()
+        for index, step in enumerate(self._read()):
+            if step.operation.verb not in DOABLE:
+                flaw = Flaw(
+                    f"{shown(step.operation.verb)} is {NOT_YET} in a light effect",
+                    ("{special_summon: this}", *DOABLE),
+                    hint="what moves cards needs a full case: me:, cards:, happened:",
+                )
+                self.flaws.append((("do", index), flaw))
+        return self._read()
+
+    def _read(self) -> tuple[Step, ...]:
+        from segoc.models.text_builder import read_steps
+
+        return read_steps(self.written.do)
 
     def _limit(self) -> ChainLimit | None:
         limit = self.written.once_per

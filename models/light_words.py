@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from segoc.models.light_effect import LightEffect
 from segoc.models.names import fold_name, nearest_name
 from segoc.models.problem import CaseError, Flaw, shown, unknown
-from segoc.models.timing_point import (
-    PLACES,
-    ChainLimit,
-    Effect,
-    Place,
-    Player,
-    ResponseLock,
-    Wording,
-)
+from segoc.models.timing_point import PLACES, ChainLimit, LinkKind, Place, Player, Wording
 
 SIDES: Mapping[str, tuple[Player, bool]] = MappingProxyType(
     {
@@ -34,13 +27,18 @@ CARD_TYPES = {
     "trap": "trap",
     "continuous-spell": "continuous spell",
     "continuous-trap": "continuous trap",
+    "quick-play": "quick-play spell",
+    "counter": "counter trap",
 }
-LATER_WORDS = ("quick", "ignition", "process", "waiting", "quick-play", "counter", "alone")
-LATER_PREFIXES = ("during", "answers")
+KINDS: Mapping[str, LinkKind] = MappingProxyType({"quick": "quick", "ignition": "ignition"})
+LATER_WORDS = ("process", "waiting", "alone")
+LATER_PREFIXES = ("during",)
+ANSWERS = "answers"
 FACT_WORDS = ("needs", "makes", "breaks")
 LIMIT_WORDS = ("once-per-turn", "once-per-chain")
 PLAIN_WORDS = (
-    *PLACES, *WORDINGS, *CARD_TYPES, *LATER_WORDS, "self-summon", "no-response", *LIMIT_WORDS,
+    *PLACES, *WORDINGS, *KINDS, *CARD_TYPES, *LATER_WORDS, "self-summon", "no-response",
+    *LIMIT_WORDS,
 )  # fmt: skip
 VALUE_WORDS = (
     *(f"{word}=MOMENT" for word in WORDINGS), "during=PHASE", "answers=NAME",
@@ -55,81 +53,6 @@ Side = tuple[Player, bool]
 _TOKEN = re.compile(r"\S+")
 
 
-@dataclass(frozen=True, slots=True)
-class LightEffect:
-    """A trigger effect as its text says it, before the moments are known.
-
-    Args:
-        name: how people call it.
-        controller: who may or must activate it.
-        mandatory: True for ``!``.
-        wording: ``when``, ``if`` or ``each``.
-        met_by: names of the moments that met it; None is the last moment.
-        place: where its card is.
-        card_type: such as ``continuous spell``; None if not said.
-        needs: facts that must be true for it.
-        makes: facts its cost makes true.
-        breaks: facts its cost makes false.
-        pays_life: life points its cost takes.
-        summons_itself: True if it Special Summons its own card out of the hand.
-        no_response: who may not answer it.
-        limit: its same-chain limit.
-    """
-
-    name: str
-    controller: Player
-    mandatory: bool = False
-    wording: Wording = "if"
-    met_by: tuple[str | None, ...] = (None,)
-    place: Place = "field"
-    card_type: str | None = None
-    needs: tuple[str, ...] = ()
-    makes: tuple[str, ...] = ()
-    breaks: tuple[str, ...] = ()
-    pays_life: int = 0
-    summons_itself: bool = False
-    no_response: ResponseLock | None = None
-    limit: ChainLimit | None = None
-
-    def effect(self, moments: Sequence[str]) -> Effect:
-        """Give the effect, met by moments of this list.
-
-        Args:
-            moments: names of what happened, oldest first.
-
-        Returns:
-            The effect as a timing point holds it.
-
-        Raises:
-            KeyError: a moment that is not in the list.
-
-        >>> LightEffect("A", "me", met_by=("Summon", None)).effect(["summon", "now"]).met_by
-        (0, 1)
-        """
-        index = {fold_name(moment): number for number, moment in enumerate(moments)}
-        last = len(moments) - 1
-        met_by = sorted(last if name is None else index[fold_name(name)] for name in self.met_by)
-        if self.wording != "each":
-            # Only `each` counts events: two names may mean one moment.
-            met_by = sorted(set(met_by))
-        return Effect(
-            name=self.name,
-            controller=self.controller,
-            mandatory=self.mandatory,
-            wording=self.wording,
-            met_by=tuple(met_by),
-            place=self.place,
-            card_type=self.card_type,
-            needs=self.needs,
-            makes=self.makes,
-            breaks=self.breaks,
-            pays_life=self.pays_life,
-            summons_itself=self.summons_itself,
-            no_response=self.no_response,
-            limit=self.limit,
-        )
-
-
 @dataclass(slots=True)
 class Words:
     """What the words of one effect have said so far."""
@@ -139,7 +62,8 @@ class Words:
     wording: Wording | None = None
     met_by: list[str | None] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
-    offset_of_type: int = 0
+    kinds: list[str] = field(default_factory=list)
+    answers: list[str] = field(default_factory=list)
     facts: dict[str, list[str]] = field(default_factory=lambda: {word: [] for word in FACT_WORDS})
     flaws: list[Flaw] = field(default_factory=list)
 
@@ -148,8 +72,6 @@ class Words:
         word = unicodedata.normalize("NFKC", token)
         key, equals, value = word.partition("=")
         before = len(self.flaws)
-        if word in CARD_TYPES:
-            self.offset_of_type = offset
         if equals:
             self._with_value(key, token.partition("=")[2] or value, word)
         else:
@@ -159,7 +81,7 @@ class Words:
     def _plain(self, word: str) -> None:
         if word in LATER_WORDS:
             self.flaws.append(Flaw(f"word {shown(word)} is {NOT_YET}"))
-        elif word in (*FACT_WORDS, *LATER_PREFIXES):
+        elif word in (*FACT_WORDS, *LATER_PREFIXES, ANSWERS):
             self.flaws.append(_lacks_value(word))
         elif word not in PLAIN_WORDS:
             self.flaws.append(unknown("word", word, WORDS))
@@ -177,6 +99,8 @@ class Words:
                 self._only_one(self.places, place, "place")
         if word in CARD_TYPES:
             self._only_one(self.types, word, "type")
+        if word in KINDS:
+            self._only_one(self.kinds, word, "kind")
 
     def _only_one(self, found: list[Place] | list[str], word: str, what: str) -> None:
         if found:
@@ -204,7 +128,7 @@ class Words:
         self.met_by.append(moment)
 
     def _with_value(self, key: str, value: str, word: str) -> None:
-        keys = (*WORDINGS, *FACT_WORDS, *LATER_PREFIXES)
+        keys = (*WORDINGS, *FACT_WORDS, *LATER_PREFIXES, ANSWERS)
         if key not in keys:
             allowed = tuple(f"{each}=…" for each in keys)
             guess = nearest_name(key, keys)
@@ -217,6 +141,10 @@ class Words:
             self.flaws.append(Flaw(f"word '{key}=' is {NOT_YET}"))
         elif key in WORDINGS:
             self._wording(key, value)
+        elif key == ANSWERS:
+            if fold_name(value) in map(fold_name, self.answers):
+                self.flaws.append(Flaw(f"'{key}={value}' is written twice"))
+            self.answers.append(value)
         else:
             self._fact(key, value)
 
@@ -239,13 +167,22 @@ class Words:
 
     def finish(self) -> None:
         """Refuse what only all words together show."""
-        if self.types and self.wording is None:
-            flaw = Flaw(
-                f"word {shown(self.types[0])} without when, if or each is {NOT_YET}",
-                hint=f"for a trigger of such a card write '{self.types[0]} when'",
-                offset=self.offset_of_type,
-            )
-            self.flaws.append(flaw)
+        if self.kinds and self.wording:
+            hint = "a quick or ignition effect waits for no event; leave one of them out"
+            self.flaws.append(Flaw(f"{shown(self.kinds[0])} beside '{self.wording}'", hint=hint))
+        if self.answers and (self.wording or "ignition" in self.kinds):
+            other = self.wording or "ignition"
+            hint = "what answers a link is a quick effect, or the activation of a card"
+            self.flaws.append(Flaw(f"'{ANSWERS}=' beside '{other}'", hint=hint))
+
+    @property
+    def kind(self) -> LinkKind:
+        """Give what kind of link it makes; a mere spell or trap is activated itself."""
+        if self.kinds:
+            return KINDS[self.kinds[0]]
+        if self.types and not self.wording:
+            return "card"
+        return "quick" if self.answers else "trigger"
 
     def light_effect(self, name: str, side: Side) -> LightEffect:
         """Give what was said."""
@@ -263,6 +200,8 @@ class Words:
             summons_itself="self-summon" in self.seen,
             no_response="your_opponent" if "no-response" in self.seen else None,
             limit=ChainLimit() if self.seen.intersection(LIMIT_WORDS) else None,
+            kind=self.kind,
+            answers=tuple(self.answers),
         )
 
 

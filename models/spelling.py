@@ -133,3 +133,46 @@ def with_one_spelling(
         for each in effects
     )
     return tuple(same), frozenset(spelled(facts))
+
+
+ANY_LINK = "any"
+"""Stands for every link among what an effect answers."""
+
+
+def with_answers(
+    effects: Iterable[Effect],
+) -> tuple[tuple[Effect, ...], list[tuple[int, int, Flaw]]]:
+    """Give effects whose answers are spelled as the effects that they name.
+
+    Args:
+        effects: the effects of a timing point.
+
+    Returns:
+        The effects, and for each answer that names none of them the numbers of the
+        effect and of the answer, and the flaw.
+
+    >>> effects, flaws = with_answers([Effect("X", "me"), Effect("O", "me", answers=("x",))])
+    >>> effects[1].answers, flaws
+    (('X',), [])
+    """
+    effects = tuple(effects)
+    known = {fold_name(each.name): each.name for each in effects}
+    flaws: list[tuple[int, int, Flaw]] = []
+    spelled: list[Effect] = []
+    for number, effect in enumerate(effects):
+        names: list[str] = []
+        for index, name in enumerate(effect.answers):
+            if name == ANY_LINK:
+                names.append(name)
+            elif fold_name(name) not in known:
+                found = tuple(known.values())
+                flaw = Flaw(
+                    f"no effect is called {shown(name)}", _few(found), nearest_name(name, found)
+                )
+                flaws.append((number, index, flaw))
+            elif known[fold_name(name)] == effect.name:
+                flaws.append((number, index, Flaw("an effect cannot answer itself")))
+            else:
+                names.append(known[fold_name(name)])
+        spelled.append(replace(effect, answers=tuple(names)))
+    return tuple(spelled), flaws

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Player = Literal["me", "opponent"]
 Wording = Literal["when", "if", "each"]
 Place = Literal["field", "hand", "deck", "extra_deck", "graveyard", "banished", "set"]
+LinkKind = Literal["trigger", "quick", "ignition", "card"]
 ResponseLock = Literal["your_opponent", "anyone"]
 
 PLACES: tuple[Place, ...] = (
@@ -54,7 +55,7 @@ class ChainLimit:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One trigger effect that may be due, as its text and its place say.
+    """One effect that may be due or used, as its text and its place say.
 
     Args:
         name: how people call it; unique in its timing point.
@@ -76,6 +77,9 @@ class Effect:
         seen: True if both players saw its card come to the hand from the field.
         fails: names of the tests it does not pass, derived from what happened.
         steps: what resolving does, in the light form; empty if not said.
+        kind: trigger, quick effect, ignition effect or activation of a card.
+        answers: names of the effects on whose links it has to lie directly;
+            ``any`` stands for every link, empty for an effect that answers none.
 
     >>> Effect("Stumbling", "me", mandatory=True).place
     'field'
@@ -98,6 +102,20 @@ class Effect:
     seen: bool = False
     fails: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
+    kind: LinkKind = "trigger"
+    answers: tuple[str, ...] = ()
+
+    @property
+    def spell_speed(self) -> int:
+        """Give 1, 2 or 3: counter traps, then quick effects, traps and quick-play spells.
+
+        >>> Effect("A", "me", kind="card", card_type="counter trap").spell_speed
+        3
+        """
+        if self.card_type == "counter trap":
+            return 3
+        fast_card = self.card_type == "quick-play spell" or (self.card_type or "").endswith("trap")
+        return 2 if self.kind == "quick" or (fast_card and self.kind != "ignition") else 1
 
 
 def _full_life() -> Mapping[Player, int]:

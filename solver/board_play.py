@@ -84,11 +84,17 @@ class BoardPlay:
 
     def finish(self, board: AnyBoard) -> AnyBoard:
         """Give the board when the whole chain is over."""
+        for _, after in self.finishing(board):
+            board = after
+        return board
+
+    def finishing(self, board: AnyBoard) -> Iterator[tuple[str, AnyBoard]]:
+        """Give each rule that has its say when the chain is over, and the board after it."""
         assert isinstance(board, Progress)
         for each in self.rules:
             if each.ends:
                 board = replace(board, state=each.ends(self.history.world, board))
-        return board
+                yield each.rule.id, board
 
 
 def _decided(link: ChainLink) -> Label:
@@ -118,11 +124,7 @@ def board_play(point: TimingPoint | HasPoint, *, remember: bool = False) -> Boar
         activations,
         resolution_rules(question.window.point),
         Progress(state, clock=len(history.moments), moments=moments),
-        any(
-            step.operation.about == "answered"
-            for each in activations.values()
-            for step in each.effect.steps
-        ),
+        sees_below=any(each.answers is not None for each in activations.values()),
     )
 
 
@@ -144,8 +146,10 @@ def _history(question: Question) -> History:
 
 def _activation(question: Question, history: History, candidate: Candidate) -> Activation:
     derived = question.window.derived
+    effect = candidate.effect
+    answers = frozenset(question.window.answered_by(candidate)) if effect.answers else None
     if derived is None:
-        return Activation(candidate.id, _light(candidate.effect), candidate.controller)
+        return Activation(candidate.id, _light(effect), candidate.controller, answers=answers)
     story = derived.stories[candidate.effect.name]
     return Activation(
         candidate.id,
@@ -157,6 +161,7 @@ def _activation(question: Question, history: History, candidate: Candidate) -> A
             for each in _meetings(story, candidate)
             if each.event.about in history.world.copies
         ),
+        answers=answers,
     )
 
 

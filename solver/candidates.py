@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from segoc.models.spelling import ANY_LINK
 from segoc.models.timing_point import PLAYERS, Effect, Player, TimingPoint
-from segoc.solver.choices import States
-from segoc.solver.constraints import AnyConstraint, Move, absent, machine
+from segoc.solver.building import Building
+from segoc.solver.constraints import AnyConstraint, Move, absent
 from segoc.solver.due import Due
+from segoc.solver.state import State
 
 HIDDEN_PLACES = ("hand", "deck", "extra_deck")
 
@@ -42,8 +44,18 @@ class Candidate:
 
     @property
     def mandatory(self) -> bool:
-        """Say whether it must be activated; nobody must flip a set card."""
-        return self.effect.mandatory and not self.flipped
+        """Say whether it is a trigger that must be activated; nobody must flip a set card."""
+        return self.effect.mandatory and not self.flipped and not self.fast
+
+    @property
+    def fast(self) -> bool:
+        """Say whether it is no trigger: a quick effect, or a card that is used."""
+        return self.effect.kind != "trigger"
+
+    @property
+    def forced(self) -> bool:
+        """Say whether it is a quick effect that must answer."""
+        return self.effect.mandatory and self.fast
 
 
 def _occurrences(effect: Effect) -> Iterable[Candidate]:
@@ -107,8 +119,13 @@ class Window:
         return tuple(each for effect in self.point.effects for each in _occurrences(effect))
 
     def group(self, candidate: Candidate) -> int:
-        """Give 1 to 4: the turn player's mandatory, the other's, then the optional ones alike."""
+        """Give 1 to 4: the turn player's mandatory triggers, the other's, the optional ones alike.
+
+        Mandatory quick effects are 5 and 6, what is used by priority is 7.
+        """
         own = candidate.controller == self.point.turn_player
+        if candidate.fast:
+            return 7 if not candidate.forced else 5 if own else 6
         return (1 if own else 2) + (0 if candidate.mandatory else 2)
 
     def hidden(self, candidate: Candidate) -> bool:
@@ -116,14 +133,46 @@ class Window:
 
         Set cards are a case of their own (:attr:`Candidate.flipped`).
         """
+        if candidate.fast:
+            return False
         place, owner = candidate.effect.place, candidate.controller
         open_hand = place == "hand" and owner in self.point.revealed_hands
         known = open_hand or candidate.effect.seen
         return place in HIDDEN_PLACES and not known and not candidate.mandatory
 
+    def hand_lies_open(self, state: State, candidate: Candidate) -> bool:
+        """Say whether the other player sees its card in the hand on a board."""
+        if self.derived is None or candidate.effect.place != "hand":
+            return False
+        return self.derived.history.world.hand_lies_open(state, candidate.controller)
+
+    def shifting(self, candidate: Candidate) -> bool:
+        """Say whether its hand lies open at first, and a cost may hide it."""
+        if self.building is None or not self.point.ruleset.hidden_triggers_wait:
+            return False
+        effect = candidate.effect
+        if effect.place != "hand" or effect.seen or candidate.mandatory or candidate.fast:
+            return False
+        if self.hidden(candidate):
+            return False
+        return candidate.controller in self._hands_to_hide
+
+    @cached_property
+    def _hands_to_hide(self) -> frozenset[Player]:
+        """Give the players whose hand is hidden on some of the boards to come."""
+        if self.building is None or self.derived is None:
+            return frozenset()
+        world, boards = self.derived.history.world, self.building.reachable
+        return frozenset(
+            player
+            for player in PLAYERS
+            if not all(world.hand_lies_open(board, player) for board in boards)
+        )
+
     def public(self, candidate: Candidate) -> bool:
         """Say whether it is due in one of the four groups wherever hidden ones wait."""
-        return not self.hidden(candidate) and not candidate.flipped
+        by_priority = candidate.flipped or candidate.fast
+        return not (by_priority or self.hidden(candidate) or self.shifting(candidate))
 
     def stage(self, candidate: Candidate) -> tuple[int, int]:
         """Give what decides when it is its turn: the group and, where that counts, the event."""
@@ -155,20 +204,28 @@ class Window:
     def waits(self, candidate: Candidate) -> bool:
         """Say whether it comes after the four groups, by priority."""
         wait = self.point.ruleset.hidden_triggers_wait
-        return candidate.flipped or (wait and self.hidden(candidate))
+        return candidate.flipped or candidate.fast or (wait and self.hidden(candidate))
 
     def shut_out(self, candidate: Candidate, lock: Candidate) -> bool:
         """Say whether the no-response text of `lock` speaks of an optional candidate."""
         everyone = lock.effect.no_response == "anyone"
         concerned = everyone or candidate.controller != lock.controller
-        return concerned and not candidate.mandatory and candidate != lock
+        must = candidate.mandatory or candidate.forced
+        return concerned and not must and candidate != lock
+
+    def in_question(self, candidate: Candidate) -> bool:
+        """Say whether something met it while, or before, its card was where it is used."""
+        return self.derived is None or self.derived.stories[candidate.effect.name].in_question
 
     def ready(self, candidate: Candidate) -> bool:
         """Say whether what it needs was there when the window opened.
 
-        A mandatory trigger needs no target and nothing to do (SEG-040).
+        A mandatory trigger needs no target and nothing to do (SEG-040), and its cost
+        only has to be paid when its turn comes (SEG-039).
         """
-        asked = {"needs"} if candidate.mandatory else {"needs", "targets", "nothing_to_do"}
+        asked = {"needs", "forbidden"}
+        if not (candidate.mandatory or candidate.forced):
+            asked.update(("cost", "targets", "nothing_to_do"))
         effect = candidate.effect
         return self.point.facts.issuperset(effect.needs) and asked.isdisjoint(effect.fails)
 
@@ -179,49 +236,46 @@ class Window:
             barring.add("place_now")
         return self.ready(candidate) and barring.isdisjoint(candidate.effect.fails)
 
+    @property
+    def open_state(self) -> bool:
+        """Say whether nothing has happened that anybody waits for, so that anything may begin."""
+        if self.point.chain:
+            return True
+        if self.point.situation is not None:
+            return not self.point.situation.happened
+        return all(each.fast for each in self.candidates)
+
+    def answered_by(self, candidate: Candidate) -> tuple[Move, ...]:
+        """Give the links that an effect answers."""
+        names = candidate.effect.answers
+        return tuple(
+            each.id
+            for each in self.candidates
+            if each != candidate and (ANY_LINK in names or each.effect.name in names)
+        )
+
+    @cached_property
+    def building(self) -> Building | None:
+        """Give what follows the board from link to link; None if no link changes it."""
+        if self.derived is None or self.derived.choices.frozen:
+            return None
+        names = {each.id: each.effect.name for each in self.candidates}
+        return Building(self.derived.choices, names)
+
     def possible(self, test: str) -> Iterator[AnyConstraint]:
-        """Keep off what fails a test of payment, target or effect, whatever is chosen.
+        """Keep off what fails a test of its board, whatever is chosen.
 
         Args:
-            test: ``needs``, ``cost``, ``targets`` or ``nothing_to_do``.
+            test: one of those of :mod:`segoc.solver.choices`.
         """
-        if self.derived is None:
+        building = self.building
+        if building is None:
+            failing = [each.id for each in self.candidates if test in each.effect.fails]
+            if failing:
+                yield absent(failing)
             return
-        choices = self.derived.choices
-        if choices.frozen:
-            failing = [c.id for c in self.candidates if test in c.effect.fails]
-            exempt = test in ("targets", "nothing_to_do")
-            yield absent(m for m in failing if not (exempt and self.by_id[m].mandatory))
-            return
-
-        def step(states: States, move: Move) -> States | None:
-            name = self.by_id[move].effect.name
-            if choices.failing(states, name) == test:
-                return None
-            return choices.after(states, name)
-
-        start: States = frozenset((choices.start,))
-        yield machine(test, self.by_id, self.by_id, start, step, lambda _: True)
-
-    @property
-    def changes(self) -> bool:
-        """Say whether some cost moves cards, so that what can be paid depends on the links."""
-        return self.derived is not None and not self.derived.choices.frozen
-
-    @property
-    def states(self) -> States:
-        """Give the boards that are possible when the window opens: one, or none if light."""
-        return frozenset((self.derived.choices.start,)) if self.derived else frozenset()
-
-    def after(self, states: States, candidate: Candidate) -> States:
-        """Give the boards that are possible after a link."""
-        if self.derived is None or not self.changes:
-            return states
-        return self.derived.choices.after(states, candidate.effect.name)
-
-    def unpayable(self, states: States, candidate: Candidate) -> bool:
-        """Say whether on some of these boards the cards for a cost are missing."""
-        if self.derived is None:
-            return False
-        choices = self.derived.choices
-        return any(not choices.payments(state, candidate.effect.name) for state in states)
+        found = building.keeps_off(
+            test, self.by_id, lambda built, move: building.failing(built, move) == test
+        )
+        if found is not None:
+            yield found

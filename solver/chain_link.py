@@ -50,6 +50,7 @@ class ChainLink:
         targets: what it targets.
         paid: names of the cards its cost took.
         answered: the link right below it.
+        astray: True if it answers links and the one right below is none of them.
     """
 
     id: Move
@@ -60,6 +61,7 @@ class ChainLink:
     targets: tuple[CardRef, ...] = ()
     paid: tuple[str, ...] = ()
     answered: ChainLink | None = None
+    astray: bool = False
 
 
 @dataclass(frozen=True)

@@ -57,12 +57,15 @@ class Choices:
         """Give the board when the window opens."""
         return self.history.now
 
+    def changes_board(self, name: str) -> bool:
+        """Say whether paying for an effect changes anything that is followed."""
+        return any(each.verb != "reveal" for each in self.stories[name].effect.cost)
+
     @property
     def frozen(self) -> bool:
-        """Say whether nothing that is placed changes the board.
+        """Say whether costs change nothing but facts and fixed life points.
 
-        Facts and fixed life points are then all that costs change, and these have
-        constraints of their own.
+        These have constraints of their own, and the board need not be followed.
         """
         return all(
             operation.verb in STILL_COSTS

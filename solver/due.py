@@ -57,14 +57,14 @@ class Due:
     def _effect(self, name: str, story: Story) -> Effect:
         text, effect = story.copy.text, story.effect
         assert effect.wording is not None
-        facts = [n for n in effect.needs if isinstance(n, str)]
+        facts = [each for each in effect.needs if isinstance(each, str)]
         cost = effect.cost
         return Effect(
             name=name,
             controller=story.controller,
             mandatory=effect.mandatory,
             wording=effect.wording,
-            met_by=tuple(each.moment for each in story.counting) or (0,),
+            met_by=tuple(dict.fromkeys(each.moment for each in story.counting)) or (0,),
             place=place_of(story),
             card_type=text.type,
             needs=tuple(facts),

@@ -27,6 +27,8 @@ class Exclusion:
 def excluded(point: TimingPoint | HasPoint) -> tuple[Exclusion, ...]:
     """Give every effect that is on no chain that could be legal, with the rule.
 
+    Effects that nothing met, or that were never where they could be used, are left out.
+
     Args:
         point: a timing point, or a case.
 
@@ -40,8 +42,8 @@ def excluded(point: TimingPoint | HasPoint) -> tuple[Exclusion, ...]:
     question = ask(point)
     return tuple(
         Exclusion(move, rule)
-        for move in question.candidates
-        if not _possible(question, move)
+        for move, candidate in question.candidates.items()
+        if question.window.in_question(candidate) and not _possible(question, move)
         for rule in _rules_against(question, move)
     )
 

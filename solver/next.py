@@ -65,11 +65,12 @@ def _decision(
         return "rule"
     window = question.window
     options = [question.candidates[move] for move in following]
-    if all(window.waits(each) for each in options):
+    due = [each for each in options if each.forced or not window.waits(each)]
+    if not due:
         asked = _asked_first(question, links)
         owners = {each.controller for each in options}
         return asked if asked in owners else other_player(asked)
-    return min((each for each in options if not window.waits(each)), key=window.group).controller
+    return min(due, key=window.group).controller
 
 
 def _asked_first(question: Question, links: Sequence[Move]) -> Player:

@@ -28,6 +28,7 @@ class Activation:
         controller: who activates it.
         card: the name of its card; None in the light form.
         it: what its trigger was about.
+        answers: ids of the links it answers; None if it answers none.
     """
 
     id: Move
@@ -35,6 +36,7 @@ class Activation:
     controller: Player
     card: str | None = None
     it: tuple[CardRef, ...] = ()
+    answers: frozenset[Move] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ def placements(
         TooManyChoices: there are more ways than are followed.
     """
     progress = _on_the_field(history, activation, progress)
+    answers = activation.answers
     link = ChainLink(
         activation.id,
         activation.effect,
@@ -68,6 +71,7 @@ def placements(
         card=seen_in(progress.state, activation.card) if activation.card else None,
         it=activation.it,
         answered=below,
+        astray=answers is not None and (below is None or below.id not in answers),
     )
     if link.effect.kind == "card" and link.card:
         progress = replace(progress, spent=progress.spent | {link.card})

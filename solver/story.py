@@ -87,9 +87,11 @@ class Story:
 
     def _fails(self, pattern: Pattern, event: Event, moment: Moment) -> Iterator[str]:
         itself = "this" in (pattern.about, pattern.targets, *pattern.using)
-        if not (self._was_there(event, moment) if itself else self._was_watching(moment)):
+        was_there = self._was_there(event, moment) if itself else self._was_watching(moment)
+        if not was_there:
             yield "place_then"
-        if not self._is_still_there(moment.after if itself else moment.before):
+        moved_on = not self._is_still_there(moment.after if itself else moment.before)
+        if moved_on and (was_there or not self.usable(self.card)):
             yield "place_now"
         if not self._clause_held(moment):
             yield "while"
@@ -197,6 +199,15 @@ class Story:
         return min(reversed(self.meetings), key=lambda each: len(each.fails))
 
     @property
+    def in_question(self) -> bool:
+        """Say whether an event met it, and its card was where it is used then or is now."""
+        name, moments = self.copy.name, self.history.window_moments
+        states = [s for each in self.meetings for s in _around(moments[each.moment])]
+        return bool(states) and any(
+            self.usable(state.card(name)) for state in (*states, self.history.now)
+        )
+
+    @property
     def counting(self) -> tuple[Meeting, ...]:
         """Give the meetings that are as good as the best one, oldest first."""
         best = self.best
@@ -216,6 +227,10 @@ class Story:
             and in_zone(each.event.source, "field")
             for each in self.meetings
         )
+
+
+def _around(moment: Moment) -> tuple[State, State]:
+    return (moment.before, moment.after)
 
 
 def _unseen(card: CardState) -> bool:

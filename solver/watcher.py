@@ -110,6 +110,9 @@ class Watcher:
             return False
         if pattern.targets == "this":
             return event.targets == self.copy.name
+        if event.targets in PLAYERS:
+            wanted = pattern.targets
+            return isinstance(wanted, str) and player_of(wanted, you) == event.targets
         if isinstance(pattern.targets, Filter):
             return self.world.fits(state, event.targets, pattern.targets, you, self.copy.name)
         return isinstance(pattern.targets, str) and self._is_named(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from segoc.models.card import Filter, Operation, Range, Step
 from segoc.solver.chain_link import ChainLink, Progress
 from segoc.solver.history import History
@@ -22,9 +24,24 @@ def can_begin(history: History, link: ChainLink, progress: Progress) -> bool:
     Raises:
         NotSaid: that depends on a number the case does not give.
     """
-    steps = link.effect.steps
-    first = [step for step in steps[1:] if step.conjunction in IN_ANY_CASE]
-    return not steps or any(_can_be_done(history, link, progress, s) for s in (steps[0], *first))
+    groups = _groups(link.effect.steps)
+    return not groups or any(
+        all(_can_be_done(history, link, progress, step) for step in group) for group in groups
+    )
+
+
+def _groups(steps: Sequence[Step]) -> list[list[Step]]:
+    """Give the steps that may come first, each with what is done only together with it."""
+    groups: list[list[Step]] = []
+    open_group = False
+    for number, step in enumerate(steps):
+        if step.conjunction == "and" and open_group:
+            groups[-1].append(step)
+            continue
+        open_group = number == 0 or step.conjunction in IN_ANY_CASE
+        if open_group:
+            groups.append([step])
+    return groups
 
 
 def _can_be_done(history: History, link: ChainLink, progress: Progress, step: Step) -> bool:

@@ -46,7 +46,7 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
         met = {
             each.id: each.met
             for each in window.candidates
-            if window.group(each) == group and not each.flipped
+            if window.group(each) == group and not each.flipped and not each.fast
         }
         if met:
             yield tiers(met)

@@ -3,7 +3,8 @@
 Says:
     Triggers of cards in a hand that does not lie open, in the deck or the Extra Deck are
     used by priority once the four groups are placed, like fast effects; their spell speed
-    of 1 does not matter there.
+    of 1 does not matter there. Where a cost hides a hand that lay open, its triggers may
+    still come like this.
 
 Source:
     konami-office:2012-05-17, yugioh-wiki:segoc, ocg-rule:c03.
@@ -26,6 +27,7 @@ from collections.abc import Iterator
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Window
 from segoc.solver.constraints import AnyConstraint, before
+from segoc.solver.visibility import order_of_shifting
 
 RULE = Rule(
     id="segoc.hidden_hand",
@@ -46,3 +48,6 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     hidden = [each.id for each in window.candidates if window.hidden(each)]
     if hidden:
         yield before([each.id for each in window.candidates if window.public(each)], hidden)
+    shifting = order_of_shifting(window)
+    if shifting is not None:
+        yield shifting

@@ -38,7 +38,8 @@ RULE = Rule(
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Order every pair in which a hidden trigger takes part by group."""
-    ranks = {each.id: window.group(each) for each in window.candidates if not each.flipped}
+    triggers = [each for each in window.candidates if not (each.flipped or each.fast)]
+    ranks = {each.id: window.group(each) for each in triggers}
     hidden = [each.id for each in window.candidates if window.hidden(each)]
     if hidden:
         others = [move for move in ranks if move not in hidden]

@@ -24,9 +24,9 @@ Doubts:
 from collections.abc import Iterator
 
 from segoc.models.rule import Citation, Rule, Span
-from segoc.solver.candidates import Candidate, Window
-from segoc.solver.choices import States
-from segoc.solver.constraints import AnyConstraint, Move, all_present, machine
+from segoc.solver.candidates import Window
+from segoc.solver.constraints import AnyConstraint, all_present
+from segoc.solver.duty import preventable, unless_impossible, unless_prevented
 
 RULE = Rule(
     id="segoc.mandatory",
@@ -42,50 +42,15 @@ RULE = Rule(
     japanese="強制効果の{effect}がチェーンに積まれていない",
 )
 
-Memory = tuple[bool, int, frozenset[str], States]
-"""Whether it is settled, its player's life points, the facts it needs, the possible boards."""
-
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Demand the mandatory triggers; those that can be prevented, unless they are."""
     due = [each for each in window.candidates if each.mandatory and window.due(each)]
-    certain = [each.id for each in due if not _preventable(window, each)]
+    certain = [each.id for each in due if not preventable(window, each)]
     if certain:
         yield all_present(certain)
-    for each in due:
-        if _preventable(window, each):
-            yield _unless_prevented(window, each)
-
-
-def _preventable(window: Window, candidate: Candidate) -> bool:
-    effect = candidate.effect
-    priced = effect.pays_life or effect.needs or window.sharing_limit(candidate)
-    return bool(priced or window.changes)
-
-
-def _unless_prevented(window: Window, wanted: Candidate) -> AnyConstraint:
-    """Follow limit, life, facts and cards through the links of its own stage and the lower ones."""
-    by_id = {
-        each.id: each
-        for each in window.candidates
-        if not window.waits(each) and window.stage(each) <= window.stage(wanted)
-    }
-    needs = frozenset(wanted.effect.needs)
-    limited = window.sharing_limit(wanted)
-
-    def step(memory: Memory, move: Move) -> Memory:
-        settled, life, facts, states = memory
-        effect = by_id[move].effect
-        if effect.controller == wanted.controller:
-            life = max(life - effect.pays_life, 0)
-        facts = (facts | needs.intersection(effect.makes)) - set(effect.breaks)
-        settled = settled or move == wanted.id or effect.name in limited
-        return (settled, life, facts, window.after(states, by_id[move]))
-
-    def may_end(memory: Memory) -> bool:
-        settled, life, facts, states = memory
-        unpaid = life < wanted.effect.pays_life or window.unpayable(states, wanted)
-        return settled or unpaid or facts != needs
-
-    start = (False, window.point.life[wanted.controller], needs, window.states)
-    return machine("present", [wanted.id], by_id, start, step, may_end)
+    rest = [each for each in due if preventable(window, each)]
+    if rest and window.building:
+        yield unless_impossible(window, window.building, rest)
+    else:
+        yield from (unless_prevented(window, each) for each in rest)

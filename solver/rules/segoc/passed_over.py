@@ -43,14 +43,14 @@ RULE = Rule(
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Follow who was asked, and who passed, from link to link."""
     by_id = {each.id: each for each in window.candidates}
-    waiting = [each.id for each in window.candidates if window.waits(each)]
+    waiting = [c.id for c in window.candidates if window.waits(c) and not c.fast]
 
     def step(
         state: tuple[Player | None, frozenset[Player]], move: Move
     ) -> tuple[Player | None, frozenset[Player]] | None:
         last, passed = state
         candidate = by_id[move]
-        if window.waits(candidate):
+        if move in waiting:
             asked = other_player(last) if last else window.point.turn_player
             if candidate.controller != asked:
                 passed |= {asked}

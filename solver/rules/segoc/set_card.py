@@ -44,4 +44,9 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Keep the triggers of the groups below flipped cards."""
     flipped = [each.id for each in window.candidates if each.flipped]
     if flipped:
-        yield before([each.id for each in window.candidates if not window.waits(each)], flipped)
+        below = [
+            each.id
+            for each in window.candidates
+            if not window.waits(each) and not window.shifting(each)
+        ]
+        yield before(below, flipped)

@@ -42,7 +42,9 @@ RULE = Rule(
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Leave out every public trigger with a need that is not met yet."""
     empty = [
-        each.id for each in window.candidates if not window.waits(each) and not window.ready(each)
+        each.id
+        for each in window.candidates
+        if not (window.waits(each) or window.shifting(each) or window.ready(each))
     ]
     if empty:
         yield absent(empty)

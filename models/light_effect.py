@@ -1,0 +1,105 @@
+"""A light effect: what its text says, before the moments are known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from segoc.models.names import fold_name
+from segoc.models.timing_point import (
+    ChainLimit,
+    Effect,
+    LinkKind,
+    Place,
+    Player,
+    ResponseLock,
+    Wording,
+)
+
+if TYPE_CHECKING:
+    from segoc.models.card import Step
+
+
+@dataclass(frozen=True, slots=True)
+class LightEffect:
+    """A trigger effect as its text says it, before the moments are known.
+
+    Args:
+        name: how people call it.
+        controller: who may or must activate it.
+        mandatory: True for ``!``.
+        wording: ``when``, ``if`` or ``each``.
+        met_by: names of the moments that met it; None is the last moment.
+        place: where its card is.
+        card_type: such as ``continuous spell``; None if not said.
+        needs: facts that must be true for it.
+        makes: facts its cost makes true.
+        breaks: facts its cost makes false.
+        pays_life: life points its cost takes.
+        summons_itself: True if it Special Summons its own card out of the hand.
+        no_response: who may not answer it.
+        limit: its same-chain limit.
+        kind: trigger, quick effect, ignition effect or activation of a card.
+        answers: names of the effects it answers; ``any`` answers every link.
+        steps: what resolving does; empty if not said.
+    """
+
+    name: str
+    controller: Player
+    mandatory: bool = False
+    wording: Wording = "if"
+    met_by: tuple[str | None, ...] = (None,)
+    place: Place = "field"
+    card_type: str | None = None
+    needs: tuple[str, ...] = ()
+    makes: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
+    pays_life: int = 0
+    summons_itself: bool = False
+    no_response: ResponseLock | None = None
+    limit: ChainLimit | None = None
+    kind: LinkKind = "trigger"
+    answers: tuple[str, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+    def effect(self, moments: Sequence[str]) -> Effect:
+        """Give the effect, met by moments of this list.
+
+        Args:
+            moments: names of what happened, oldest first.
+
+        Returns:
+            The effect as a timing point holds it.
+
+        Raises:
+            KeyError: a moment that is not in the list.
+
+        >>> LightEffect("A", "me", met_by=("Summon", None)).effect(["summon", "now"]).met_by
+        (0, 1)
+        """
+        index = {fold_name(moment): number for number, moment in enumerate(moments)}
+        last = len(moments) - 1
+        met_by = sorted(last if name is None else index[fold_name(name)] for name in self.met_by)
+        if self.wording != "each":
+            # Only `each` counts events: two names may mean one moment.
+            met_by = sorted(set(met_by))
+        return Effect(
+            name=self.name,
+            controller=self.controller,
+            mandatory=self.mandatory,
+            wording=self.wording,
+            met_by=tuple(met_by),
+            place=self.place,
+            card_type=self.card_type,
+            needs=self.needs,
+            makes=self.makes,
+            breaks=self.breaks,
+            pays_life=self.pays_life,
+            summons_itself=self.summons_itself,
+            no_response=self.no_response,
+            limit=self.limit,
+            kind=self.kind,
+            answers=self.answers,
+            steps=self.steps,
+        )
