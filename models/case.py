@@ -22,17 +22,19 @@ STANDARD_INPUT = "<stdin>"
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A chain that is said to be illegal.
+    """A chain, or a log, that is said to be illegal.
 
     Args:
-        chain: its links, link 1 first.
+        chain: its links, link 1 first; for a log its entries.
         breaks: the id of one rule it breaks, or None if not said.
-        link: the link at which it breaks it, or None if not said.
+        link: the link, or the entry, at which it breaks it, or None if not said.
+        is_log: True for a log.
     """
 
     chain: tuple[str, ...]
     breaks: str | None = None
     link: int | None = None
+    is_log: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class Expectation:
         count: how many legal chains there are; None if it does not say.
         may: effects that may be the next link.
         may_not: effects that may not.
+        logs: logs that are accepted.
         outcomes: what is said to come out.
         line: where it stands in its file.
     """
@@ -91,6 +94,7 @@ class Expectation:
     count: int | None
     may: tuple[str, ...]
     may_not: tuple[Refusal, ...]
+    logs: tuple[tuple[str, ...], ...]
     outcomes: tuple[OutcomeClaim, ...]
     line: int
 

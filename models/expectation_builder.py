@@ -9,6 +9,7 @@ from typing import Any
 from segoc.models.board import ToldLink
 from segoc.models.case import Claim, Expectation, OutcomeClaim, Refusal
 from segoc.models.layers import Layers
+from segoc.models.log_words import is_log_word
 from segoc.models.names import fold_name, nearest_name
 from segoc.models.policy import POLICIES, PolicyError, check_policies
 from segoc.models.problem import Flaw, shown
@@ -20,7 +21,8 @@ from segoc.models.spelling import resolve_link
 from segoc.models.timing_point import PLAYERS
 
 SUPPORTED_OF_EXPECTATION = (
-    "chains", "legal", "illegal", "count", "may", "may_not", "outcomes", "ruleset", "policy",
+    "chains", "legal", "illegal", "count", "may", "may_not", "logs", "outcomes", "ruleset",
+    "policy",
 )  # fmt: skip
 
 
@@ -67,6 +69,10 @@ class ExpectationBuilder(Layers):
             count=written.count,
             may=may,
             may_not=self._may_not((*path, "may_not"), written),
+            logs=tuple(
+                self._log((*path, "logs", index), log)
+                for index, log in enumerate(written.logs or ())
+            ),
             outcomes=self._outcomes((*path, "outcomes"), written),
             line=self.document.node(path).line,
         )
@@ -88,12 +94,24 @@ class ExpectationBuilder(Layers):
             if isinstance(claim, list):
                 claims.append(Claim(self.chain(here, claim)))
                 continue
-            self.only(here, claim.given, ("chain", "breaks", "link"))
+            self.only(here, claim.given, ("chain", "log", "breaks", "link"))
+            if claim.log is not None:
+                log = self._log((*here, "log"), claim.log)
+                if claim.link is not None and claim.link > len(log):
+                    self.flag((*here, "link"), Flaw(f"the log has no entry {claim.link}"))
+                claims.append(Claim(log, claim.breaks, claim.link, is_log=True))
+                continue
             chain = self.chain((*here, "chain"), claim.chain or ())
             if claim.link is not None and claim.chain is not None and claim.link > len(chain):
                 self.flag((*here, "link"), Flaw(f"the chain has no link {claim.link}"))
             claims.append(Claim(chain, claim.breaks, claim.link))
         return tuple(claims)
+
+    def _log(self, path: Path, written: Sequence[str]) -> tuple[str, ...]:
+        return tuple(
+            text if is_log_word(text) else self._link((*path, index), text)
+            for index, text in enumerate(written)
+        )
 
     def _may_not(self, path: Path, written: WrittenExpectation) -> tuple[Refusal, ...]:
         refusals: list[Refusal] = []
@@ -164,7 +182,7 @@ class ExpectationBuilder(Layers):
         if isinstance(link, Flaw):
             what = self.fast.get(fold_name(text))
             if what:
-                self.later(path, f"{shown(text)}, {what}, on a chain")
+                self.later(path, f"{what}, such as {shown(text)}, on a chain")
             elif self.all_read:
                 self.flag(path, link)
             return text

@@ -19,11 +19,13 @@ class Reason:
             hold, or None if something is missing at the end.
         effects: the effect at that link (or the one that is missing) first, then
             the links below it that are the cause.
+        rewind: the entry of a log to which the game goes back, if it does.
     """
 
     rule: str
     link: int | None
     effects: tuple[str, ...]
+    rewind: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

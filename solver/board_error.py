@@ -14,27 +14,30 @@ class BoardError(CaseError):
     """Something about a board that keeps it from being played forward.
 
     Args:
-        message: what is wrong, and what to do about it.
+        message: what is wrong.
         spot: where the case says so; None if that is not known yet.
+        hint: what to do about it.
 
-    >>> print(BoardError("A is nowhere", Spot("x.yaml", 3, 5)))
-    x.yaml:3:5: A is nowhere
+    >>> print(BoardError("'A' is nowhere", Spot("x.yaml", 3, 5)))
+    x.yaml:3:5: 'A' is nowhere
     """
 
-    def __init__(self, message: str, spot: Spot | None = None) -> None:
-        """Keep the message and its place."""
+    def __init__(self, message: str, spot: Spot | None = None, hint: str = "") -> None:
+        """Keep what is wrong, its place, and what to do."""
         self.message = message
         self.spot = spot
+        self.hint = hint
         where = spot or UNPLACED
-        super().__init__([Flaw(message).at(where.file, where.line, where.column)])
+        flaw = Flaw(message, hint=hint)
+        super().__init__([flaw.at(where.file, where.line, where.column)])
 
     def at(self, spot: Spot | None) -> Self:
         """Give the same error at a place, unless its place is known already."""
-        return self if self.spot else type(self)(self.message, spot)
+        return self if self.spot else type(self)(self.message, spot, self.hint)
 
-    def __reduce__(self) -> tuple[type[Self], tuple[str, Spot | None]]:  # type: ignore[override]
-        """Keep message and place when another process hands the error over."""
-        return type(self), (self.message, self.spot)
+    def __reduce__(self) -> tuple[type[Self], tuple[str, Spot | None, str]]:  # type: ignore[override]
+        """Keep what is wrong and where when another process hands the error over."""
+        return type(self), (self.message, self.spot, self.hint)
 
 
 class Impossible(BoardError):

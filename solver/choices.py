@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from segoc.models.problem import shown
 from segoc.solver.board_error import TooManyChoices
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
 from segoc.solver.history import History
@@ -107,8 +108,10 @@ class Choices:
         )
 
     def _too_many(self, name: str) -> TooManyChoices:
-        message = f"the cost of {name} can be paid in more than {MOST_STATES:,} ways"
-        return TooManyChoices(message, self.stories[name].copy.spot)
+        return TooManyChoices(
+            f"the cost of {shown(name)} can be paid in more than {MOST_STATES} ways",
+            self.stories[name].copy.spot,
+        )
 
     # ---- the tests of a link -----------------------------------------------------------
 

@@ -43,17 +43,18 @@ def excluded(point: TimingPoint | HasPoint) -> tuple[Exclusion, ...]:
     return tuple(
         Exclusion(move, rule)
         for move, candidate in question.candidates.items()
-        if question.window.in_question(candidate) and not _possible(question, move)
-        for rule in _rules_against(question, move)
+        if question.window.in_question(candidate) and not is_possible(question, move)
+        for rule in rules_against(question, move)
     )
 
 
-def _possible(question: Question, move: Move) -> bool:
+def is_possible(question: Question, move: Move) -> bool:
+    """Say whether some chain that breaks no firm rule contains a link."""
     moves = tuple(question.candidates)
     return Lattice(Game(moves, (*question.firm, all_present([move])))).count() > 0
 
 
-def _rules_against(question: Question, move: Move) -> tuple[str, ...]:
+def rules_against(question: Question, move: Move) -> tuple[str, ...]:
     """Give the rules that forbid it outright, or else the fewest that must be broken."""
     outright = (
         c.rule for c in question.firm if isinstance(c, Constraint) and c.allowed.get(move) == ()

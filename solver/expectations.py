@@ -14,7 +14,18 @@ from segoc.solver.enumerate import enumerate_chains
 from segoc.solver.next import next_links
 from segoc.solver.verify import check
 
-ClaimKind = Literal["listed", "unlisted", "legal", "illegal", "count", "may", "may_not", "outcome"]
+ClaimKind = Literal[
+    "listed",
+    "unlisted",
+    "legal",
+    "illegal",
+    "count",
+    "may",
+    "may_not",
+    "outcome",
+    "log",
+    "illegal_log",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +124,10 @@ def _results(point: TimingPoint, expectation: Expectation) -> Iterator[Failure |
     for chain in expectation.legal:
         yield _legal(point, Claim("legal", line, chain))
     for said in expectation.illegal:
-        yield _illegal(point, Claim("illegal", line, said.chain, said.breaks, said.link))
+        kind: ClaimKind = "illegal_log" if said.is_log else "illegal"
+        yield _illegal(point, Claim(kind, line, said.chain, said.breaks, said.link))
+    for log in expectation.logs:
+        yield _legal(point, Claim("log", line, log))
     if expectation.count is not None:
         yield _count(point, Claim("count", line, number=expectation.count))
     for effect in expectation.may:
@@ -126,8 +140,16 @@ def _results(point: TimingPoint, expectation: Expectation) -> Iterator[Failure |
         yield from outcome_results(point, expectation.outcomes)
 
 
+def _judged(point: TimingPoint, claim: Claim) -> Verdict:
+    if claim.kind not in ("log", "illegal_log"):
+        return check(point, claim.chain)
+    from segoc.solver.logs import check_log
+
+    return check_log(point, claim.chain)
+
+
 def _legal(point: TimingPoint, claim: Claim) -> Failure | None:
-    verdict = check(point, claim.chain)
+    verdict = _judged(point, claim)
     if verdict.kind == "legal":
         return None
     return Failure(claim, verdict, open=verdict.kind != "illegal")
@@ -144,7 +166,7 @@ def _unlisted(point: TimingPoint, line: int, chains: Sequence[tuple[str, ...]]) 
 
 
 def _illegal(point: TimingPoint, claim: Claim) -> Failure | None:
-    verdict = check(point, claim.chain)
+    verdict = _judged(point, claim)
     if verdict.kind != "illegal":
         return Failure(claim, verdict, open=verdict.kind != "legal")
     return None if _breaks(verdict, claim) else Failure(claim, verdict)

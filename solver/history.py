@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from segoc.models.board import Copy, Happening, Situation, Spot
 from segoc.models.card import Filter, Pattern, Zone
+from segoc.models.problem import shown
 from segoc.models.timing_point import PLAYERS, Player
 from segoc.solver.board_error import BoardError, Impossible
 from segoc.solver.events import (
@@ -137,7 +138,7 @@ def _play(
     for pattern in patterns:
         for event in _events(world, before, pattern):
             if event.moves and any(each.moves and each.about == event.about for each in events):
-                raise Impossible(f"{event.about} cannot move twice in one moment")
+                raise Impossible(f"{shown(event.about)} cannot move twice in one moment")
             events.append(event)
             state = applied(world, state, event, moment)
     return tuple(events), state
@@ -151,7 +152,7 @@ def _events(world: World, before: State, pattern: Pattern) -> Iterator[Event]:
         player: Player = "opponent" if pattern.about.of == "opponent" else "me"
         names = world.meant(before, pattern.about, player)
         if not names:
-            raise Impossible(f"no card on the board can have been {pattern.verb}")
+            raise Impossible(f"{shown(pattern.verb)} cannot have happened to any card on the board")
         for name in names:
             yield _card_event(world, before, pattern, name)
     elif pattern.about in PLAYERS:
@@ -165,7 +166,7 @@ def _player_event(pattern: Pattern) -> Event:
     if pattern.verb == "drawn" and amount is None:
         amount = 1
     if not amount:
-        raise Impossible(f"nobody can have been {pattern.verb} by nothing; write 'amount:'")
+        raise Impossible(f"{shown(pattern.verb)} without an amount", hint="write 'amount:'")
     return Event(
         (pattern.verb,), str(pattern.about), by=pattern.by, cause=pattern.cause, amount=amount
     )

@@ -28,13 +28,15 @@ def outcome_graph(outcomes: Outcomes) -> nx.MultiDiGraph:
     lie before it at most; outcomes share one), ``ways`` through it, ``ways_before``,
     ``ways_after``, ``facts`` (a JSON object of those that differ from the start),
     ``example`` (a JSON array: the links of one chain through it, link 1 first) and
-    ``label``. An outcome has ``number``, its place among the outcomes.
+    ``label``. An outcome has ``number``, its place among the outcomes, and ``differing``
+    (a JSON object of the facts that are not the same in all outcomes, null where absent).
 
     An edge has ``kind``, ``ways`` and ``label``. A ``resolve`` edge has ``link``,
     ``result``, and ``rule`` if a rule stopped the link; it is a ``choose`` edge and has
     ``decided`` (a JSON array) if something was decided for the link. A ``rule`` edge is a
-    step that follows by ``rule``; an ``end`` edge says that no link is left; a ``build``
-    edge leads to a board on which chains begin to resolve.
+    step that follows by ``rule`` and has ``about`` (a JSON array: the facts it changes);
+    an ``end`` edge says that no link is left; a ``build`` edge leads to a board on which
+    chains begin to resolve.
 
     Args:
         outcomes: everything that may come out.
@@ -49,7 +51,7 @@ def outcome_graph(outcomes: Outcomes) -> nx.MultiDiGraph:
     >>> [(node, data["ways"], data["facts"]) for node, data in graph.nodes(data=True)]
     [('root', 2, '{}'), ('o1', 1, '{}'), ('o2', 1, '{"x": "true"}')]
     >>> [(source, target, data["label"]) for source, target, data in graph.edges(data=True)]
-    [('root', 'o1', ''), ('root', 'o2', 'A: done')]
+    [('root', 'o2', 'A: done'), ('root', 'o1', '')]
     """
     graph = nx.MultiDiGraph(
         chains=outcomes.chains, outcomes=len(outcomes.all), states=outcomes.resolved
@@ -89,7 +91,7 @@ class _Drawing:
         self.unfolded = outcomes.unfolded
         self.play = outcomes.play
         self._begin = outcomes.describe(self.play.start)
-        self._changes: dict[Board, str] = {}
+        self._changes: dict[Board, Mapping[str, str]] = {}
         self._endings = dict(self._find_endings())
         self._starts = [key for key in self.unfolded.reached if self._place(key).ends]
         self._names = self._named()
@@ -136,14 +138,14 @@ class _Drawing:
         yield ROOT, {"kind": "root", "facts": "{}", "label": ""}
         for key, name in self._names.items():
             if name.startswith("s"):
-                facts = self._changed(self.unfolded.board(key))
-                yield name, {"kind": "state", "facts": facts, "label": facts}
+                yield name, {"kind": "state", **self._changed(self.unfolded.board(key))}
         for number, outcome in enumerate(self.outcomes.all, 1):
-            facts = _difference(self._begin, outcome.facts)
-            data = {"kind": "outcome", "facts": facts, "label": facts, "number": number}
-            yield f"o{number}", data
+            changed = _difference(self._begin, outcome.facts)
+            differing = {name: outcome.facts.get(name) for name in self.outcomes.differing}
+            data = {"kind": "outcome", **changed, "differing": as_json(differing)}
+            yield f"o{number}", {**data, "number": number}
 
-    def _changed(self, board: Board) -> str:
+    def _changed(self, board: Board) -> Mapping[str, str]:
         if board not in self._changes:
             self._changes[board] = _difference(self._begin, self.outcomes.describe(board))
         return self._changes[board]
@@ -159,7 +161,16 @@ class _Drawing:
                     yield name, self._names[edge.source, board], _resolving(edge, settled)
             ending = self._endings.get(key)
             if ending and name != f"o{ending.number}":
-                yield name, f"o{ending.number}", _ending(ending)
+                yield name, f"o{ending.number}", self._ending(key, ending)
+
+    def _ending(self, key: Key, ending: _Ending) -> dict[str, Any]:
+        if not ending.rules:
+            return {"kind": "end", "label": ""}
+        before = self.outcomes.describe(self.unfolded.board(key))
+        after = self.outcomes.all[ending.number - 1].facts
+        rule = ", ".join(ending.rules)
+        about = as_json([name for name, value in after.items() if before.get(name) != value])
+        return {"kind": "rule", "rule": rule, "about": about, "label": rule}
 
 
 def _resolving(edge: Edge, settled: Settled) -> dict[str, Any]:
@@ -171,26 +182,25 @@ def _resolving(edge: Edge, settled: Settled) -> dict[str, Any]:
         "label": f"{edge.move}: {settled.result}",
     }
     if decided:
-        data["decided"] = json.dumps(decided, ensure_ascii=False)
+        data["decided"] = as_json(decided)
     if settled.rule:
         data["rule"] = settled.rule
     return data
 
 
-def _ending(ending: _Ending) -> dict[str, Any]:
-    if not ending.rules:
-        return {"kind": "end", "label": ""}
-    rule = ", ".join(ending.rules)
-    return {"kind": "rule", "rule": rule, "label": rule}
-
-
-def _difference(before: Mapping[str, str], after: Mapping[str, str]) -> str:
+def _difference(before: Mapping[str, str], after: Mapping[str, str]) -> Mapping[str, str]:
     """Give the facts that are not as before; null for one that holds no more."""
     changed: dict[str, str | None] = {
         name: value for name, value in after.items() if before.get(name) != value
     }
     changed.update((name, None) for name in before if name not in after)
-    return json.dumps(changed, ensure_ascii=False)
+    lines = (f"{name}: {value or 'no'}" for name, value in changed.items())
+    return {"facts": as_json(changed), "label": "\n".join(lines)}
+
+
+def as_json(value: object) -> str:
+    """Give a value as an attribute that every graph format can hold."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 # ---- what follows from the graph ---------------------------------------------------------
@@ -239,7 +249,7 @@ def _add_examples(graph: nx.MultiDiGraph) -> None:
             below.setdefault(source, _links(data) + below.get(node, ()))
     for node, data in graph.nodes(data=True):
         chain = (*above[node], *below.get(node, ()))[::-1]
-        data["example"] = json.dumps(chain, ensure_ascii=False)
+        data["example"] = as_json(chain)
 
 
 def _links(edge: Mapping[str, Any]) -> tuple[Move, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from segoc.models.board import Copy
 from segoc.models.card import Pattern, Zone
+from segoc.models.problem import shown
 from segoc.solver.board_error import Impossible
 from segoc.solver.events import LEAVING, NORMAL_SUMMONS, SUMMONS
 from segoc.solver.state import CardState
@@ -87,12 +88,18 @@ def refuse_impossible(copy: Copy, card: CardState, pattern: Pattern, to: Zone) -
     Raises:
         Impossible: it cannot, with the reason.
     """
-    said = f"{copy.name} cannot have been {pattern.verb.replace('_', ' ')}"
+    verb, name = shown(pattern.verb), shown(copy.name)
     source = pattern.source
     if source is not None and source not in (card.zone, "field" if card.on_field else card.zone):
-        raise Impossible(f"{said} from '{source}': it is in '{card.zone}'")
+        raise Impossible(
+            f"{verb} cannot have happened to {name} from {shown(source)}",
+            hint=f"it is in {shown(card.zone)}",
+        )
     test, why = _NEEDED.get(pattern.verb, (None, ""))
-    if test is not None and not test(card, pattern):
-        raise Impossible(f"{said}: it {why} (it is in '{card.zone}')")
     if pattern.verb in LEAVING and to == card.zone:
-        raise Impossible(f"{said}: it is in '{card.zone}' already")
+        test, why = (lambda *_: False), "is there already"
+    if test is not None and not test(card, pattern):
+        raise Impossible(
+            f"{verb} cannot have happened to {name}, which {why}",
+            hint=f"it is in {shown(card.zone)}",
+        )

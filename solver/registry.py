@@ -20,10 +20,16 @@ from segoc.solver.constraints import AnyConstraint
 if TYPE_CHECKING:
     from segoc.solver.chain_link import ChainLink, LinkResult, Progress
     from segoc.solver.matching import World
+    from segoc.solver.protocol import Entry, Floor
     from segoc.solver.state import State
 
     Stops = Callable[[World, ChainLink, Progress], LinkResult | None]
     Ends = Callable[[World, Progress], State]
+    Objects = Callable[[Floor, Entry], bool]
+
+
+KINDS = ("constraints", "stops", "ends", "objects")
+"""What the one function of a rule file may be called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,7 @@ class RuleFile:
         constraints: what it asks of the order of links.
         stops: says of a link that it does not resolve; None for most rules.
         ends: what it does when a chain is over; None for most rules.
+        objects: whether it objects to an entry of a log; None for most rules.
     """
 
     rule: Rule
@@ -47,6 +54,7 @@ class RuleFile:
     constraints: Callable[[Window], Iterable[AnyConstraint]]
     stops: Stops | None = None
     ends: Ends | None = None
+    objects: Objects | None = None
 
 
 def _no_constraints(window: Window) -> Iterable[AnyConstraint]:  # noqa: ARG001
@@ -55,7 +63,7 @@ def _no_constraints(window: Window) -> Iterable[AnyConstraint]:  # noqa: ARG001
 
 def _read(module: ModuleType) -> RuleFile:
     path = Path(inspect.getfile(module))
-    functions = {name: getattr(module, name, None) for name in ("constraints", "stops", "ends")}
+    functions = {name: getattr(module, name, None) for name in KINDS}
     function = next(each for each in functions.values() if each)
     return RuleFile(
         rule=module.RULE,
@@ -65,6 +73,7 @@ def _read(module: ModuleType) -> RuleFile:
         constraints=functions["constraints"] or _no_constraints,
         stops=functions["stops"],
         ends=functions["ends"],
+        objects=functions["objects"],
     )
 
 

@@ -11,6 +11,7 @@ from segoc.models.board import Board, Copy
 from segoc.models.card import FIELD_ZONES, CardEffect, Filter, Operation, Range
 from segoc.models.card_words import with_words
 from segoc.models.names import fold_name
+from segoc.models.problem import shown
 from segoc.models.timing_point import Player, other_player
 from segoc.solver.board_error import NotSaid
 from segoc.solver.state import CardState, State
@@ -279,6 +280,9 @@ def _measures(copy: Copy, what: str, number: int | None, allowed: Sequence[Range
     if not allowed:
         return True
     if number is None:
-        message = f"the {what} of {copy.name} is asked for, but the case does not give it"
-        raise NotSaid(f"{message}; write '{what}:' for the card", copy.spot)
+        raise NotSaid(
+            f"{shown(what)} of {shown(copy.name)} is asked for, but the case does not give it",
+            copy.spot,
+            hint=f"write '{what}:' for the card",
+        )
     return any(number in each for each in allowed)

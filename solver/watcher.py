@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from segoc.models.board import Copy
 from segoc.models.card import Filter, Pattern
 from segoc.models.names import fold_name
+from segoc.models.problem import shown
 from segoc.models.timing_point import PLAYERS, Player
 from segoc.solver.board_error import NotSaid
 from segoc.solver.events import Event
@@ -80,14 +81,14 @@ class Watcher:
 
     def _cause(self, event: Event, moment: Moment) -> str:
         if event.cause is None:
-            raise self._unsaid("why", event, moment, "cause")
+            raise self._unsaid(event, moment, "cause")
         return event.cause
 
     def _is_by(self, by: str, event: Event, moment: Moment, you: Player) -> bool:
         state = moment.after if event.arrives else moment.before
         doer = event.by
         if doer is None and not event.arrives:
-            raise self._unsaid("by whom", event, moment, "by")
+            raise self._unsaid(event, moment, "by")
         if by == "this":
             return doer == self.copy.name
         player = doer if doer in PLAYERS else state.card(doer or event.about).controller
@@ -95,10 +96,13 @@ class Watcher:
             return player == player_of(by, you)
         return doer is not None and doer not in PLAYERS and self._is_named(state, doer, by)
 
-    def _unsaid(self, question: str, event: Event, moment: Moment, key: str) -> NotSaid:
-        what = f"{question} {event.about} was {event.verbs[0].replace('_', ' ')}"
-        message = f"{self.copy.name} asks {what}, but the case does not say; write '{key}:'"
-        return NotSaid(message, moment.spot)
+    def _unsaid(self, event: Event, moment: Moment, key: str) -> NotSaid:
+        card, verb, about = map(shown, (self.copy.name, event.verbs[0], event.about))
+        return NotSaid(
+            f"{card} asks for the {shown(key)} of {verb} {about}",
+            moment.spot,
+            hint=f"write '{key}:' beside {verb}",
+        )
 
     def _was_used(self, name: str, event: Event, state: State) -> bool:
         if name == "this":

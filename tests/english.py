@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+QUOTED = re.compile(r"""'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|「[^」]*」""")
 NO_SENTENCE = re.compile(
-    r"""'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|「[^」]*」     # what is quoted
-    |^\ \ .*\ segoc\ .*$|^\ +segoc\ .*$             # commands on the help pages
-    |segoc\ \w+(?:\ -\ <\ \w+\.yaml)?               # commands in a sentence
-    |\S*[\d_./=@:<>\[\]|+#!?-]\S*                   # ids, options, places, keys with values
-    |\w+(?:,\ [\w#!? -]+)+                          # lists of words
+    r"""^\ +segoc\ .*$                           # commands on the help pages
+    |segoc\ \w+(?:\ -\ <\ \w+\.yaml)?           # commands in a sentence
+    |\S*[\d_./=@:<>\[\]|+#!?-]\S*               # ids, options, places, keys with values
+    |\w+(?:,\ [\w#!? -]+)+                      # lists of words
     """,
     re.VERBOSE | re.MULTILINE,
 )
@@ -19,7 +19,7 @@ JAPANESE = re.compile(r"[぀-ヿ一-鿿]")
 
 def english_sentence(text: str) -> str | None:
     """Give two English words in a row, or None."""
-    found = SENTENCE.search(NO_SENTENCE.sub(" · ", text))
+    found = SENTENCE.search(NO_SENTENCE.sub(" · ", QUOTED.sub(" · ", text)))
     return found[0] if found else None
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import errno
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,10 +17,9 @@ import segoc.solver
 from segoc.models.policy import POLICIES
 from segoc.models.problem import CaseError, Flaw, Problem
 from segoc.solver.registry import all_rules
-from segoc.solver.show.translation import error_lines, in_language, problem_text
+from segoc.solver.show.translation import CATALOGUE, error_lines, in_language, problem_text
 from segoc.solver.show.words import WORDS, say
-from segoc.solver.show.words_problems import PROBLEMS
-from segoc.solver.show.words_terms import TERMS
+from segoc.solver.show.words_terms import REASONS, TERMS
 
 SOLVER = Path(segoc.solver.__path__[0])
 FOLDERS = (SOLVER, SOLVER.parent / "models")
@@ -97,7 +98,7 @@ def test_every_key_is_used() -> None:
     for tree in modules():
         constants.update(node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
         patterns += [pattern_of(node) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
-    patterns = [each for each in patterns if re.match(r"[a-z]+\\ \.\+", each)]
+    patterns = [each for each in patterns if re.match(r"(?:[a-z]+\\ )+\.\+", each)]
     unused = [
         key
         for key in WORDS
@@ -137,31 +138,29 @@ SAYING = {
     "Flaw": 0, "Impossible": 0, "NotSaid": 0, "TooManyChoices": 0, "RulesetError": 0,
     "PolicyError": 0, "UnknownLink": 0, "later": 1, "_later": 1,
 }  # fmt: skip
-ONLY_IN_CODE = ("write [{}]", "{} or {}", "{} is {} than {}", "add '{}: …'", "{}", "#04x")
+SAID_IN_PARTS = {
+    "{} is {} than {}": ("{} is less than {}", "{} is more than {}"),
+    "{} or {}": ("{} or less", "{} or more"),
+    "no effect is called {}; the effects: {}{}": ("no effect is called {}; the effects: {}",),
+}
 
 
-def shapes(node: ast.expr) -> Iterator[str]:
+def shapes(node: ast.AST) -> Iterator[str]:
     """Give every text in an expression, with {} for what is filled in."""
-    inside = {
-        id(part)
-        for each in ast.walk(node)
-        if isinstance(each, ast.JoinedStr)
-        for part in ast.walk(each)
-        if part is not each
-    }
-    for each in ast.walk(node):
-        if isinstance(each, ast.JoinedStr):
-            yield "".join(
-                str(part.value)
-                if isinstance(part, ast.Constant)
-                else "not supported yet"
-                if getattr(part.value, "id", "") == "NOT_YET"
-                else "{}"
-                for part in each.values
-            )
-        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
-            if id(each) not in inside:
-                yield each.value
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(map(shape_of, node.values))
+    else:
+        for inner in ast.iter_child_nodes(node):
+            yield from shapes(inner)
+
+
+def shape_of(part: ast.expr) -> str:
+    if isinstance(part, ast.FormattedValue):
+        return "not supported yet" if getattr(part.value, "id", "") == "NOT_YET" else "{}"
+    assert isinstance(part, ast.Constant)
+    return str(part.value)
 
 
 def sentences() -> Iterator[str]:
@@ -175,30 +174,54 @@ def sentences() -> Iterator[str]:
                 for keyword in node.keywords:
                     if keyword.arg == "hint":
                         yield from shapes(keyword.value)
+            elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "hint":
+                yield from shapes(node.value)
+
+
+@pytest.mark.parametrize("sentence", sorted(set(sentences()) - {"{}", ""}))
+def test_every_sentence_of_a_reader_is_in_the_catalogue(sentence: str) -> None:
+    for each in SAID_IN_PARTS.get(sentence, (sentence,)):
+        filled = each.replace("{}", "'x'")
+        assert is_japanese(in_language(filled, "ja"))
+        assert english_sentence(in_language(filled, "ja")) is None
 
 
 def bare(english: str) -> str:
     return re.sub(r"\{\w+(?:!r)?\}", "{}", english).replace("{{", "{").replace("}}", "}")
 
 
-@pytest.mark.parametrize("sentence", sorted(set(sentences())))
-def test_every_sentence_of_a_reader_is_in_the_catalogue(sentence: str) -> None:
-    filled = sentence.replace("{}", "'x'")
-    assert in_language(filled, "ja") != filled
-    assert english_sentence(in_language(filled, "ja")) is None
+@pytest.fixture(scope="module")
+def all_shapes() -> set[str]:
+    in_parts = {each for parts in SAID_IN_PARTS.values() for each in parts}
+    return in_parts.union(*(shapes(tree) for tree in modules()))
 
 
-@pytest.mark.parametrize("english", PROBLEMS)
-def test_catalogue_fills_in_everything(english: str) -> None:
-    assert fields(english) - {"english"} == fields(PROBLEMS[english])
-    assert english_sentence(PROBLEMS[english]) is None
-    assert not is_japanese(english)
+@pytest.mark.parametrize("english", CATALOGUE)
+def test_every_sentence_of_the_catalogue_is_said(english: str, all_shapes: set[str]) -> None:
+    assert bare(english) in all_shapes
 
 
 @pytest.mark.parametrize("english", TERMS)
-def test_term_is_translated(english: str) -> None:
-    assert is_japanese(TERMS[english])
-    assert english_sentence(TERMS[english]) is None
+def test_every_term_is_said(english: str, all_shapes: set[str]) -> None:
+    assert any(english in shape for shape in all_shapes)
+
+
+@pytest.mark.parametrize("english", REASONS)
+def test_every_reason_is_one_of_the_operating_system(english: str) -> None:
+    assert english in map(os.strerror, errno.errorcode)
+
+
+@pytest.mark.parametrize("english", CATALOGUE)
+def test_catalogue_fills_in_everything(english: str) -> None:
+    assert fields(english) - {"english"} == fields(CATALOGUE[english])
+    assert english_sentence(CATALOGUE[english]) is None
+    assert not is_japanese(english)
+
+
+@pytest.mark.parametrize("japanese", [*TERMS.values(), *REASONS.values()])
+def test_term_is_translated(japanese: str) -> None:
+    assert is_japanese(japanese)
+    assert english_sentence(japanese) is None
 
 
 @pytest.mark.parametrize("path", BAD_FILES, ids=lambda path: path.stem)

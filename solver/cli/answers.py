@@ -7,7 +7,7 @@ from typing import Any
 
 from segoc.solver.cli.exits import BAD_INPUT, worst
 from segoc.solver.cli.inputs import Questions
-from segoc.solver.cli.settings import Settings, WriteError, write, write_lines
+from segoc.solver.cli.settings import ClosedPipe, Settings, WriteError, write, write_lines
 from segoc.solver.show.subject import Subject
 
 
@@ -113,7 +113,7 @@ def _guarded(page: Page, subject: Subject, answer: Callable[[Page, Subject], int
         return answer(page, subject)
     except (CaseError, UnknownLink, PolicyError) as error:
         return complain_about(error, subject, page.settings)
-    except (BrokenPipeError, WriteError):
+    except (ClosedPipe, WriteError):
         raise
     except Exception as error:  # the other cases are still answered
         from segoc.solver.cli.app import crash

@@ -13,14 +13,22 @@ import click
 
 from segoc.solver.cli.exits import CRASHED, FINE, INTERRUPTED
 from segoc.solver.cli.options import lang_option
-from segoc.solver.cli.settings import Settings, WriteError, settings_of, wanted_language, write
+from segoc.solver.cli.settings import (
+    ClosedPipe,
+    Settings,
+    WriteError,
+    settings_of,
+    wanted_language,
+    write,
+)
 from segoc.solver.cli.spoken import Spoken, usage_lines
 
 COMMANDS = {
-    "check": "chain_commands:check",
+    "check": "check_command:check",
     "enumerate": "chain_commands:enumerate_",
     "count": "chain_commands:count",
     "next": "chain_commands:next_",
+    "why": "why_command:why",
     "outcomes": "outcome_command:outcomes",
     "test": "expect_command:test",
     "explain": "rule_commands:explain",
@@ -122,7 +130,7 @@ def end(settings: Settings, run: Callable[[], int]) -> NoReturn:
     except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
         settings.complain(settings.say("interrupted"))
-    except BrokenPipeError:
+    except ClosedPipe:
         code = FINE
     except Exception as error:  # the last door: nothing may leave as a traceback
         code = crash(settings, error)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,20 +17,14 @@ from segoc.solver.cli.inputs import Wanted, read_questions
 from segoc.solver.cli.listing import list_chains
 from segoc.solver.cli.options import limit_option, question_options, timeout_option
 from segoc.solver.cli.progress import Progress
-from segoc.solver.cli.settings import settings_of, wants_colour
+from segoc.solver.cli.settings import settings_of
 from segoc.solver.cli.spoken import Spoken
 from segoc.solver.show.subject import Subject
 
 if TYPE_CHECKING:
     from segoc.solver.count import Doubtful
-    from segoc.solver.show.language import Language
 
 CHAIN = "'A > B'"
-
-MOST_WAYS = 1000
-"""Ways of one chain that are looked at; a few of them are shown."""
-
-_CODES = {"legal": FINE, "illegal": VERDICT_AGAINST, "undecided": OPEN, "disputed": OPEN}
 
 
 def answer_about(
@@ -56,58 +49,23 @@ def links_of(point: TimingPoint, text: str) -> tuple[str, ...]:
     return chain_from_text(text, ask(point).window.point.effects)
 
 
-@click.command(cls=Spoken)
-@inputs_argument
-@click.option("--chain", metavar=CHAIN, required=True)
-@question_options
-def check(inputs: tuple[str, ...], chain: str, **options: Any) -> int:
-    """Say whether a chain is legal, which rules it breaks, and which legal chain is nearest."""
-
-    def answer(page: Page, subject: Subject) -> int:
-        from segoc.solver import check
-        from segoc.solver.show.as_json import verdict_record
-        from segoc.solver.show.text import verdict_lines
-
-        lang = page.settings.lang
-        with Progress(page.settings, "checking"):
-            links = links_of(subject.point, chain)
-            verdict = check(subject.point, links)
-            steps = _resolution(subject.point, links, lang) if verdict.kind == "legal" else []
-        page.put(
-            subject,
-            lambda: verdict_record(subject, verdict, lang),
-            [*verdict_lines(verdict, lang, colour=wants_colour()), *steps],
-        )
-        return _CODES[verdict.kind]
-
-    return answer_about(inputs, answer, **options)
-
-
-def _resolution(point: TimingPoint, links: Sequence[str], lang: Language) -> list[str]:
-    """Tell how a legal chain of a full case resolves, if the texts say what they do."""
-    if point.situation is None or not links:
-        return []
-    from segoc.solver.board_play import board_play
-    from segoc.solver.show.outcome_text import way_lines
-    from segoc.solver.walk import ways_of
-
-    if set(links) & set(board_play(point).silent):
-        return []
-    return list(way_lines(list(islice(ways_of(point, links), MOST_WAYS)), lang))
-
-
 @click.command(name="enumerate", cls=Spoken)
 @inputs_argument
 @limit_option
 @timeout_option
+@click.option("--logs", is_flag=True)
 @question_options
 def enumerate_(
-    inputs: tuple[str, ...], limit: int | None, timeout: float | None, **options: Any
+    inputs: tuple[str, ...],
+    limit: int | None,
+    timeout: float | None,
+    logs: bool,
+    **options: Any,
 ) -> int:
     """List every legal chain, and the effects that are on none with the rule that says so."""
 
     def answer(page: Page, subject: Subject) -> int:
-        return list_chains(page, subject, limit, timeout)
+        return list_chains(page, subject, limit, timeout, logs=logs)
 
     return answer_about(inputs, answer, **options)
 

@@ -16,7 +16,7 @@ from segoc.solver.cli.exits import BAD_INPUT, CRASHED, FINE, OPEN, VERDICT_AGAIN
 from segoc.solver.cli.inputs import STANDARD_INPUT, Wanted, read_file, refuse_mixture, subject_of
 from segoc.solver.cli.options import lang_option
 from segoc.solver.cli.progress import Progress
-from segoc.solver.cli.settings import Settings, WriteError, settings_of, write
+from segoc.solver.cli.settings import ClosedPipe, Settings, WriteError, settings_of, write
 from segoc.solver.cli.spoken import Spoken
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _test(case: Case, settings: Settings, counts: Counter[str]) -> None:
     except (CaseError, UnknownLink) as error:
         code = complain_about(error, subject, settings)
         counts["open" if code == OPEN else "broken"] += 1
-    except (BrokenPipeError, WriteError):
+    except (ClosedPipe, WriteError):
         raise
     except Exception as error:  # the other cases are still tested
         from segoc.solver.cli.app import crash

@@ -68,7 +68,14 @@ def _at_most(limit: int | None) -> int | None:
     return None if limit is None else min(limit, sys.maxsize)
 
 
-def list_chains(page: Page, subject: Subject, limit: int | None, timeout: float | None) -> int:
+def list_chains(
+    page: Page,
+    subject: Subject,
+    limit: int | None,
+    timeout: float | None,
+    *,
+    logs: bool = False,
+) -> int:
     """Write every legal chain of a timing point.
 
     Args:
@@ -76,6 +83,7 @@ def list_chains(page: Page, subject: Subject, limit: int | None, timeout: float 
         subject: the timing point.
         limit: write at most so many chains.
         timeout: seconds after which to stop.
+        logs: True to add a shortest log to each chain.
 
     Returns:
         The exit code.
@@ -85,14 +93,17 @@ def list_chains(page: Page, subject: Subject, limit: int | None, timeout: float 
         listing = Listing(subject.point, limit, timeout)
     with Progress(settings, "listing", beside_output=True) as progress:
         if page.json:
-            _write_json(page, subject, listing, progress)
+            _write_json(page, subject, listing, progress, logs=logs)
         else:
-            _write_text(page, subject, listing, progress)
+            _write_text(page, subject, listing, progress, logs=logs)
     doubtful = listing.doubtful
     return FINE if listing.complete and not (doubtful.undecided or doubtful.disputed) else OPEN
 
 
-def _write_json(page: Page, subject: Subject, listing: Listing, progress: Progress) -> None:
+def _write_json(
+    page: Page, subject: Subject, listing: Listing, progress: Progress, *, logs: bool
+) -> None:
+    from segoc.solver.logs import shortest_log
     from segoc.solver.show.as_json import ChainWriter, doubts, dumped, excluded_records, head
 
     beginning = {**head(subject), "count": listing.count}
@@ -105,15 +116,27 @@ def _write_json(page: Page, subject: Subject, listing: Listing, progress: Progre
             "complete": listing.complete,
             "excluded": excluded,
             **doubts(listing.doubtful),
+            **({"logs": written} if logs else {}),
         }
         return f"\n], {dumped(ending)[1:]}"
 
+    written: list[tuple[str, ...]] = []
+
+    def lines() -> Iterator[str]:
+        for each in progress.count(listing):
+            if logs:
+                written.append(shortest_log(subject.point, each))
+            yield line(each)
+
     page.begin(subject)
-    items = (line(each) for each in progress.count(listing))
+    items = lines()
     page.stream(f'{dumped(beginning)[:-1]}, "chains": [\n', items, end)
 
 
-def _write_text(page: Page, subject: Subject, listing: Listing, progress: Progress) -> None:
+def _write_text(
+    page: Page, subject: Subject, listing: Listing, progress: Progress, *, logs: bool
+) -> None:
+    from segoc.solver.logs import shortest_log
     from segoc.solver.show.sentences import ARROW, chain_text
     from segoc.solver.show.text import doubt_lines, excluded_lines
 
@@ -134,7 +157,15 @@ def _write_text(page: Page, subject: Subject, listing: Listing, progress: Progre
     else:
         count = settings.say("chains" if number else "no chain", number=number)
     page.begin(subject)
-    items = (join(each) if each else empty for each in progress.count(listing))
+
+    def lines() -> Iterator[str]:
+        for each in progress.count(listing):
+            yield join(each) if each else empty
+            if logs:
+                log = ", ".join(shortest_log(subject.point, each))
+                yield settings.say("log of", log=log)
+
+    items = lines()
     page.stream(f"{count}\n", items, end)
 
 

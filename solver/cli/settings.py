@@ -89,6 +89,13 @@ class WriteError(Exception):
     """Standard output takes no more, such as on a full disk."""
 
 
+class ClosedPipe(Exception):
+    """Nobody reads standard output any more.
+
+    No BrokenPipeError: click would end the process with the exit code of a verdict.
+    """
+
+
 def write(text: str = "", *, flush: bool = False) -> None:
     """Write on standard output.
 
@@ -97,15 +104,16 @@ def write(text: str = "", *, flush: bool = False) -> None:
         flush: True if nothing may stay behind.
 
     Raises:
-        BrokenPipeError: nobody reads any more.
+        ClosedPipe: nobody reads any more.
         WriteError: it cannot be written for another reason.
     """
     try:
-        sys.stdout.write(text)
+        if text:
+            sys.stdout.write(text)
         if flush:
             sys.stdout.flush()
     except BrokenPipeError:
-        raise
+        raise ClosedPipe from None
     except OSError as error:
         raise WriteError(error.strerror or str(error)) from error
 

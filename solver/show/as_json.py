@@ -89,6 +89,7 @@ def _reason(reason: Reason, lang: Language) -> Record:
         "effects": list(reason.effects),
         "message": reason_sentence(reason, lang),
         "sources": source_records(rule_of(reason.rule).citations, lang),
+        **({} if reason.rewind is None else {"rewind": reason.rewind}),
     }
 
 

@@ -47,7 +47,10 @@ def _claimed(claim: Claim, lang: Language) -> str:
         return say("claim outcome", lang, about=claim.about, key=key, value=value, chain=chain)
     if claim.kind == "listed":
         return say("claim listed", lang, chain=chain)
-    if claim.kind in ("legal", "illegal"):
+    if claim.kind in ("log", "illegal_log"):
+        verdict = say("legal" if claim.kind == "log" else "illegal", lang)
+        text = say("claim log", lang, verdict=verdict, log=", ".join(claim.chain))
+    elif claim.kind in ("legal", "illegal"):
         text = say("claim chain", lang, verdict=say(claim.kind, lang), chain=chain)
     else:
         text = say(f"claim {claim.kind}", lang, chain=chain)

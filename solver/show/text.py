@@ -44,20 +44,23 @@ def source_lines(citations: Sequence[Citation], lang: Language) -> Iterator[str]
         yield say("source", lang, id=each.id, details=details)
 
 
-def verdict_lines(verdict: Verdict, lang: Language, *, colour: bool = False) -> Iterator[str]:
+def verdict_lines(
+    verdict: Verdict, lang: Language, *, colour: bool = False, is_log: bool = False
+) -> Iterator[str]:
     """Give a verdict, its reasons with their sources, and the nearest legal chain.
 
     Args:
         verdict: the verdict.
         lang: the reader's language.
         colour: True on a terminal that wants colours.
+        is_log: True if it is about a log, whose entries are counted.
 
     Yields:
         The lines.
     """
     yield _verdict_line(verdict, lang, colour=colour)
     for reason in verdict.reasons:
-        yield from _reason_lines(reason, lang)
+        yield from _reason_lines(reason, lang, is_log=is_log)
     yield from _reading_lines(verdict.readings, lang)
     if verdict.kind == "illegal" and verdict.nearest is None:
         yield say("no nearest", lang)
@@ -74,12 +77,15 @@ def _verdict_line(verdict: Verdict, lang: Language, *, colour: bool) -> str:
     return say("verdict because", lang, verdict=word, because=say(verdict.because, lang))
 
 
-def _reason_lines(reason: Reason, lang: Language) -> Iterator[str]:
+def _reason_lines(reason: Reason, lang: Language, *, is_log: bool) -> Iterator[str]:
     sentence = reason_sentence(reason, lang)
     if reason.link is None:
         yield say("at the end", lang, sentence=sentence)
     else:
-        yield say("at link", lang, link=reason.link, sentence=sentence)
+        place = "at entry" if is_log else "at link"
+        yield say(place, lang, link=reason.link, sentence=sentence)
+    if reason.rewind is not None:
+        yield say("rewind", lang, entry=reason.rewind)
     yield say("rule id", lang, rule=reason.rule)
     yield from source_lines(rule_of(reason.rule).citations, lang)
 

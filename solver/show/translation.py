@@ -14,8 +14,12 @@ from string import Formatter
 from segoc.models.problem import CaseError, Problem
 from segoc.solver.show.language import Language
 from segoc.solver.show.words import say
+from segoc.solver.show.words_board import BOARD_PROBLEMS
 from segoc.solver.show.words_problems import PROBLEMS
-from segoc.solver.show.words_terms import TERMS
+from segoc.solver.show.words_terms import REASONS, TERMS
+
+CATALOGUE = {**PROBLEMS, **BOARD_PROBLEMS}
+"""The English sentences of all readers, and the same in Japanese."""
 
 _GUESS = re.compile(r"; did you mean '(?P<name>[^']*)'\?$")
 _QUOTED = r"""'(?:\\.|[^'\\])*(?:'|…)|"(?:\\.|[^"\\])*(?:"|…)"""
@@ -90,8 +94,9 @@ def error_lines(error: Exception, lang: Language) -> list[str]:
 
 
 def _in_japanese(sentence: str) -> str:
-    if sentence in TERMS:
-        return TERMS[sentence]
+    term = TERMS.get(sentence) or REASONS.get(sentence)
+    if term:
+        return term
     for pattern, japanese in _catalogue():
         match = pattern.fullmatch(sentence)
         if match:
@@ -107,7 +112,7 @@ def _value(text: str) -> str:
 @cache
 def _catalogue() -> tuple[tuple[re.Pattern[str], str], ...]:
     """Give the patterns; what says more comes before what says less."""
-    ordered = sorted(PROBLEMS.items(), key=lambda entry: -_literal_length(entry[0]))
+    ordered = sorted(CATALOGUE.items(), key=lambda entry: -_literal_length(entry[0]))
     return tuple((_pattern(english), japanese) for english, japanese in ordered)
 
 

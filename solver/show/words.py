@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from segoc.solver.show.language import Language, Words
+from segoc.solver.show.words_account import ACCOUNT
 from segoc.solver.show.words_answers import ANSWERS
 from segoc.solver.show.words_help import HELP
 from segoc.solver.show.words_outcomes import OUTCOMES
 from segoc.solver.show.words_usage import USAGE
 
-WORDS: Mapping[str, Words] = {**ANSWERS, **OUTCOMES, **USAGE, **HELP}
+WORDS: Mapping[str, Words] = {**ANSWERS, **ACCOUNT, **OUTCOMES, **USAGE, **HELP}
 
 
 def say(key: str, lang: Language, /, **values: object) -> str:

@@ -49,6 +49,11 @@ ANSWERS: Mapping[str, Words] = {
     "sources_silent": Words("sources do not say", "資料に記載がない"),
     "verdict because": Words("{verdict}: {because}", "{verdict}（{because}）"),
     "at link": Words("link {link}: {sentence}", "チェーン{link}: {sentence}"),
+    "at entry": Words("entry {link}: {sentence}", "履歴の {link} 番目: {sentence}"),
+    "rewind": Words(
+        "  the game goes back to before entry {entry}", "  {entry} 番目の前まで巻き戻す"
+    ),
+    "log of": Words("  log: {log}", "  履歴: {log}"),
     "at the end": Words("at the end: {sentence}", "チェーン全体: {sentence}"),
     "rule id": Words("  rule {rule}", "  規則 {rule}"),
     "source": Words("  source {id}: {details}", "  出典 {id}: {details}"),

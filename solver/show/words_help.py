@@ -80,6 +80,18 @@ HELP: Mapping[str, Words] = {
         "\b\n"
         '  segoc next case.yaml --chain "つまずき"',
     ),
+    "help why": Words(
+        "Tell the story of one effect: what met it, what is asked of it, whether it may be "
+        "used.\n\n"
+        "\b\n"
+        '  segoc why case.yaml "Pinch Hopper"\n'
+        '  segoc why "me! Stumbling" "me? The Kick Man [when]" "The Kick Man"',
+        "\b\n"
+        "一つの効果について、条件を満たした出来事、問われること、使えるかどうかを示す。\n\n"
+        "\b\n"
+        '  segoc why case.yaml "代打バッター"\n'
+        '  segoc why "me! つまずき" "me? ザ・キックマン [when]" "ザ・キックマン"',
+    ),
     "help test": Words(
         "Test what the 'expect' blocks of case files claim; without a path the shipped cases.\n\n"
         "Folders are searched for *.yaml and *.yml, except card libraries and registries "
@@ -127,6 +139,13 @@ HELP: Mapping[str, Words] = {
     "help check --chain": Words(
         "The proposed chain, link 1 first; '' is the empty chain.",
         "調べるチェーン。チェーン1から順に書く（'' は発動なし）",
+    ),
+    "help --log": Words(
+        "What was done one after the other, passes included: 'A, opponent passes, B'.",
+        "パスも含めた行動の履歴（例: 'A, opponent passes, B'）",
+    ),
+    "help --logs": Words(
+        "Add to each chain a shortest log that builds it.", "各チェーンに、最短の履歴を添える。"
     ),
     "help next --chain": Words(
         "The links so far, link 1 first; without it those of the case.",

@@ -48,11 +48,16 @@ PROBLEMS: Mapping[str, str] = {
     "indent with blanks": "空白で字下げすること",
     "{text} cannot begin a text": "{text} では始められない",
     "a name that begins with it needs quotes": "これで始まる名前は引用符で囲むこと",
-    "a name that begins with {sign} needs quotes": "{sign} で始まる名前は引用符で囲むこと",
+    "a name that begins with '!' needs quotes": "'!' で始まる名前は引用符で囲むこと",
+    "a name that begins with '*' needs quotes": "'*' で始まる名前は引用符で囲むこと",
+    "a name that begins with '[' needs quotes": "'[' で始まる名前は引用符で囲むこと",
+    "a name that begins with '{{' needs quotes": "'{{' で始まる名前は引用符で囲むこと",
     "a name that begins with one of them needs quotes":
         "どちらかで始まる名前は引用符で囲むこと",
-    "a name that contains ': ' needs quotes: {name}":
-        "': ' を含む名前は引用符で囲むこと: {name}",
+    'a name that contains \': \' needs quotes: "{name}"':
+        '\': \' を含む名前は引用符で囲むこと: "{name}"',
+    'a name that contains \': \' needs quotes: "{key}: {value}"':
+        '\': \' を含む名前は引用符で囲むこと: "{key}: {value}"',
     "the quote opened in line {line} is not closed": "{line} 行目の引用符が閉じていない",
     "close the quote": "引用符を閉じること",
     "a second ': ' in one line": "一行に ': ' が二つある",
@@ -89,10 +94,10 @@ PROBLEMS: Mapping[str, str] = {
     "write [{names}]": "[{names}] と書くこと",
     "write it without quotes, with at most 18 digits": "引用符なしで、18 桁以内で書くこと",
     "quote it if it is a name": "名前であれば引用符で囲むこと",
-    "quote it: {name}": "引用符で囲むこと: {name}",
+    'quote it: "{name}"': '引用符で囲むこと: "{name}"',
     "a name without a letter": "名前に文字がない",
     "an empty text": "文が空",
-    "such as {example}": "例: {example}",
+    'such as "konami-us:7099"': '例: "konami-us:7099"',
     "{value} in a fact": "事実の中に {value} がある",
     "facts say me / opponent; only texts of effects say you / your_opponent":
         "事実では me / opponent と書く（you / your_opponent は効果の文だけで使う）",
@@ -130,10 +135,8 @@ PROBLEMS: Mapping[str, str] = {
     "{what} is not supported yet in a light effect": "簡易形式では{what}にまだ対応していない",
     "key {key}": "キー {key} ",
     "kind {kind}": "種類 {kind} ",
-    "type {type}": "種類 {type} ",
     "cost {cost}": "コスト {cost} ",
     "phase {phase}": "フェイズ {phase} ",
-    "word {word}": "語 {word} ",
     # Moments, facts and effects.
     "no moment": "出来事がない",
     "name one, or leave 'happened' out": "一つ以上書くか、'happened' を省くこと",
@@ -158,22 +161,15 @@ PROBLEMS: Mapping[str, str] = {
     "the name {name} ends as an occurrence does": "名前 {name} が発動の回数の形で終わっている",
     "NAME#2 is the second link of an 'each' effect; call copies NAME_1, NAME_2":
         "名前#2 は 'each' の効果の二回目の発動を表す。同名カードは 名前_1、名前_2 と書くこと",
-    "place {place} is not supported yet in a light effect":
-        "簡易形式では場所 {place} にまだ対応していない",
-    "type {type} without when, if or each is not supported yet":
-        "when, if, each のない種類 {type} にはまだ対応していない",
-    "for a trigger of such a card write 'kind: trigger', or when, if or each":
-        "そのようなカードの誘発効果は 'kind: trigger' か when, if, each を書くこと",
-    "leave it out: for the order of a chain it does not matter":
-        "チェーンの順には関わらないので省くこと",
     # The short form.
     "argument {number}": "引数 {number}",
     "no name": "名前がない",
     "write side, name and words: me? Kick Man [graveyard]":
         "側、名前、語の順に書くこと: me? ザ・キックマン [graveyard]",
     "the name {name} is already in argument {number}": "名前 {name} は引数 {number} にもある",
-    "name copies by hand ({copies}); {name}#2 is the second link of one 'each' effect":
-        "同名カードには別の名前を付けること（{copies}）。{name}#2 は 'each' の効果の二回目の発動",
+    "name copies by hand ({one}_1, {two}_2); {name}#2 is the second link of one 'each' effect":
+        "同名カードには別の名前を付けること（{one}_1、{two}_2）。"
+        "{name}#2 は 'each' の効果の二回目の発動",
     "a name with ' > '": "名前に ' > ' がある",
     "such a name needs a file": "このような名前はファイルに書くこと",
     "no effect": "効果がない",
@@ -187,16 +183,14 @@ PROBLEMS: Mapping[str, str] = {
     "! is mandatory, ? is optional": "! は強制効果、? は任意効果",
     "an effect without a word": "効果の語がない",
     "{word} beside {other}": "{other} のほかに {word} がある",
+    "'{key}={fact}' beside '{opposite}={other}'":
+        "'{opposite}={other}' のほかに '{key}={fact}' がある",
     "an effect has one of when, if, each": "when, if, each はどれか一つだけ",
     "an effect has one {what}": "効果の{what}は一つだけ",
     "word {word} is not supported yet": "語 {word} にはまだ対応していない",
     "word {word} is written twice": "語 {word} が二度書かれている",
-    "word {word} without when, if or each is not supported yet":
-        "when, if, each のない語 {word} にはまだ対応していない",
-    "for a trigger of such a card write {words}":
-        "そのようなカードの誘発効果は {words} と書くこと",
-    "{word} is written twice": "{word} が二度書かれている",
-    "{word} without a value": "{word} に値がない",
+    "'{key}={fact}' is written twice": "'{key}={fact}' が二度書かれている",
+    "'{key}' without a value": "'{key}' に値がない",
     # Rulesets, dates, policies and sources.
     "{text} is not a date; write YYYY-MM-DD, such as 2012-05-17":
         "{text} は日付ではない。YYYY-MM-DD の形で書くこと（例: 2012-05-17）",

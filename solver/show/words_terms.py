@@ -90,12 +90,14 @@ TERMS: Mapping[str, str] = {
     "any number of places but one": "一つ以外の数の場所",
     "a condition that is no fact": "事実の名前以外の条件",
     "such a cost": "このようなコスト",
-    "such a 'do'": "このような 'do' ",
     # Where a problem lies, and what may stand there.
     "arguments": "引数",
     "the board": "盤面",
     "the closing bracket": "閉じ括弧",
-    # Why a file cannot be read or written.
+}  # fmt: skip
+
+REASONS: Mapping[str, str] = {
+    # Why a file cannot be read or written, as the operating system says it.
     "Permission denied": "権限がない",
     "Not a directory": "フォルダーではない",
     "Is a directory": "フォルダーである",

@@ -18,6 +18,11 @@ USAGE: Mapping[str, Words] = {
     "claim may_not": Words("{chain} may not come next", "「{chain}」を次に積めない"),
     "claim by": Words("{claim} by {rule}", "{claim}（{rule}）"),
     "claim at": Words("{claim} at link {link}", "{claim}（チェーン{link}）"),
+    "chain or log": Words(
+        "name one of --chain and --log; --chain '' is the empty chain",
+        "--chain と --log のどちらか一つを指定すること（--chain '' は発動なし）",
+    ),
+    "claim log": Words("{verdict} log {log}", "履歴「{log}」が{verdict}"),
     "claim outcome": Words(
         "{about} {key} {value} after {chain}", "「{chain}」の後で「{about}」の {key} が {value}"
     ),

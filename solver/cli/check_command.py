@@ -1,0 +1,82 @@
+"""The command check: is this chain, or this log, legal?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from segoc.models.timing_point import TimingPoint
+from segoc.models.verdict import Verdict
+from segoc.solver.cli.answers import Page
+from segoc.solver.cli.arguments import inputs_argument
+from segoc.solver.cli.chain_commands import CHAIN, answer_about, links_of
+from segoc.solver.cli.exits import FINE, OPEN, VERDICT_AGAINST
+from segoc.solver.cli.options import question_options
+from segoc.solver.cli.progress import Progress
+from segoc.solver.cli.settings import settings_of, wants_colour
+from segoc.solver.cli.spoken import Spoken
+from segoc.solver.show.subject import Subject
+
+if TYPE_CHECKING:
+    from segoc.solver.show.language import Language
+
+LOG = "'A, me passes'"
+MOST_WAYS = 1000
+"""Ways of one chain that are looked at; a few of them are shown."""
+
+_CODES = {"legal": FINE, "illegal": VERDICT_AGAINST, "undecided": OPEN, "disputed": OPEN}
+
+
+@click.command(cls=Spoken)
+@inputs_argument
+@click.option("--chain", metavar=CHAIN)
+@click.option("--log", metavar=LOG)
+@question_options
+def check(inputs: tuple[str, ...], chain: str | None, log: str | None, **options: Any) -> int:
+    """Say whether a chain or a log is legal, which rules it breaks, and what is nearest."""
+    if (chain is None) == (log is None):
+        context = click.get_current_context()
+        raise click.UsageError(settings_of(context).say("chain or log"), context)
+
+    def answer(page: Page, subject: Subject) -> int:
+        from segoc.solver.show.as_json import verdict_record
+        from segoc.solver.show.text import verdict_lines
+
+        lang = page.settings.lang
+        with Progress(page.settings, "checking"):
+            verdict, steps = _judged(subject.point, chain, log, lang)
+        lines = verdict_lines(verdict, lang, colour=wants_colour(), is_log=log is not None)
+        page.put(subject, lambda: verdict_record(subject, verdict, lang), [*lines, *steps])
+        return _CODES[verdict.kind]
+
+    return answer_about(inputs, answer, **options)
+
+
+def _judged(
+    point: TimingPoint, chain: str | None, log: str | None, lang: Language
+) -> tuple[Verdict, list[str]]:
+    """Give the verdict, and for a legal chain how it resolves."""
+    from segoc.solver import check
+    from segoc.solver.logs import check_log
+
+    if log is not None:
+        return check_log(point, [each.strip() for each in log.split(",") if each.strip()]), []
+    links = links_of(point, chain or "")
+    verdict = check(point, links)
+    return verdict, _resolution(point, links, lang) if verdict.kind == "legal" else []
+
+
+def _resolution(point: TimingPoint, links: Sequence[str], lang: Language) -> list[str]:
+    """Tell how a legal chain of a full case resolves, if the texts say what they do."""
+    if point.situation is None or not links:
+        return []
+    from segoc.solver.board_play import board_play
+    from segoc.solver.show.outcome_text import way_lines
+    from segoc.solver.walk import ways_of
+
+    if set(links) & set(board_play(point).silent):
+        return []
+    return list(way_lines(list(islice(ways_of(point, links), MOST_WAYS)), lang))

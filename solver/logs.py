@@ -1,0 +1,148 @@
+"""Logs: what the players did one after the other while a chain was built, passes included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from segoc.models.timing_point import TimingPoint
+from segoc.models.verdict import Reason, Verdict
+from segoc.solver.candidates import Candidate
+from segoc.solver.constraints import Move
+from segoc.solver.game import evaluate
+from segoc.solver.protocol import Entry, Floor, pass_of, read_entry
+from segoc.solver.question import HasPoint, Question, ask, known_rules
+from segoc.solver.registry import RuleFile
+from segoc.solver.verify import check, reasons
+
+
+def read_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> tuple[Entry, ...]:
+    """Read the entries of a log.
+
+    Args:
+        point: a timing point, or a case.
+        log: names of effects, ``me passes``, ``opponent passes``, ``resolves``.
+
+    Raises:
+        UnknownLink: an entry that is nothing of these.
+    """
+    question = ask(point)
+    return tuple(read_entry(text) or _link(question, text) for text in log)
+
+
+def _link(question: Question, text: str) -> Entry:
+    (move,) = question.links([text])
+    return entry_of(question, move)
+
+
+def entry_of(question: Question, move: Move) -> Entry:
+    """Give the entry of a log for a link."""
+    candidate = question.candidates[move]
+    return Entry(move, "link", candidate.controller, _by_priority(question, candidate))
+
+
+def _by_priority(question: Question, candidate: Candidate) -> bool:
+    return question.window.waits(candidate) and not candidate.forced
+
+
+def check_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> Verdict:
+    """Judge a log: whether the players could do this one after the other.
+
+    Args:
+        point: a timing point, or a case.
+        log: names of effects, ``me passes``, ``opponent passes``, ``resolves``. A log
+            that ends before both have passed is judged as far as it goes.
+
+    Returns:
+        The verdict; in its reasons `link` counts the entries of the log.
+
+    Raises:
+        UnknownLink: an entry that is nothing of these.
+
+    >>> from segoc.models.light import timing_point_from_arguments
+    >>> point = timing_point_from_arguments(["me? A [quick]", "me? B [quick]"])
+    >>> check_log(point, ["A", "B"]).reasons[0]
+    Reason(rule='priority.not_asked', link=2, effects=('B',), rewind=2)
+    >>> check_log(point, ["A", "opponent passes", "B", "opponent passes", "me passes"]).kind
+    'legal'
+    """
+    question = ask(point)
+    entries = read_log(point, log)
+    objections = list(_objections(question, entries))
+    links = [number for number, each in enumerate(entries, 1) if each.kind == "link"]
+    verdict = _order(question, point, tuple(entries[n - 1].text for n in links), entries)
+    at_entries = tuple(
+        replace(each, link=links[each.link - 1] if each.link else None) for each in verdict.reasons
+    )
+    if objections:
+        firm = at_entries if verdict.kind == "illegal" else ()
+        return Verdict("illegal", reasons=(*objections, *firm))
+    return replace(verdict, reasons=at_entries)
+
+
+def _objections(question: Question, entries: Sequence[Entry]) -> Iterator[Reason]:
+    rules = _rules(question.window.point)
+    floor = Floor(question.window.point.turn_player)
+    for number, entry in enumerate(entries, 1):
+        if number > len(question.window.point.chain):
+            for each in rules:
+                assert each.objects is not None
+                if each.objects(floor, entry):
+                    back = number if entry.kind == "link" and not floor.closed else None
+                    yield Reason(each.rule.id, number, (entry.text,), rewind=back)
+        floor = floor.after(entry)
+
+
+def _rules(point: TimingPoint) -> list[RuleFile]:
+    return [each for each in known_rules() if each.objects and each.rule.strength(point.ruleset)]
+
+
+def _order(
+    question: Question,
+    point: TimingPoint | HasPoint,
+    chain: tuple[Move, ...],
+    entries: Sequence[Entry],
+) -> Verdict:
+    """Judge the order of the links; as far as it goes, if the chain is not finished."""
+    floor = Floor(question.window.point.turn_player)
+    for entry in entries:
+        floor = floor.after(entry)
+    if floor.closed or len(set(chain)) < len(chain):
+        return check(point, chain)
+    broken = [(c, link) for c, link in evaluate(question.all_constraints, chain) if link]
+    if not broken:
+        return Verdict("legal")
+    firm = [(c, link) for c, link in broken if c in question.firm]
+    if firm:
+        return Verdict("illegal", reasons=reasons(firm, chain))
+    return Verdict("undecided", "sources_silent", reasons=reasons(broken, chain))
+
+
+def shortest_log(point: TimingPoint | HasPoint, chain: Sequence[str]) -> tuple[str, ...]:
+    """Give the shortest log that builds a chain.
+
+    Args:
+        point: a timing point, or a case.
+        chain: a legal chain, link 1 first.
+
+    Returns:
+        Its links with the passes that are needed, and the two that end it.
+
+    >>> from segoc.models.light import timing_point_from_arguments
+    >>> shortest_log(timing_point_from_arguments(["me? A [quick]"]), ["A"])
+    ('A', 'opponent passes', 'me passes')
+    """
+    question = ask(point)
+    floor = Floor(question.window.point.turn_player)
+    log: list[Entry] = []
+    for move in question.links(chain):
+        entry = entry_of(question, move)
+        if entry.by_priority and entry.player != floor.holder:
+            log.append(pass_of(floor.holder))
+            floor = floor.after(log[-1])
+        log.append(entry)
+        floor = floor.after(entry)
+    for _ in range(2):
+        log.append(pass_of(floor.holder))
+        floor = floor.after(log[-1])
+    return tuple(each.text for each in log)

@@ -1,0 +1,160 @@
+"""What an outcome graph looks like on paper: its title, what is noted, how much is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import networkx as nx
+
+from segoc.solver.outcome_graph import outcome_graph
+from segoc.solver.show.graph_text import edge_lines, node_lines
+from segoc.solver.show.language import Language
+from segoc.solver.show.outcome_text import decision_text
+from segoc.solver.show.subject import Subject
+from segoc.solver.show.text import doubt_lines
+from segoc.solver.show.words import say
+
+if TYPE_CHECKING:
+    from segoc.solver.count import Doubtful
+    from segoc.solver.outcomes import Outcomes
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """An outcome graph with what stands around it.
+
+    Args:
+        graph: the graph, with labels in the reader's language.
+        title: what it is about.
+        notes: what else is to be said: numbers, and everything that is missing.
+        lang: the reader's language.
+        left_out: how many nodes are put together with others.
+    """
+
+    graph: nx.MultiDiGraph
+    title: str
+    notes: tuple[str, ...]
+    lang: Language
+    left_out: int = 0
+
+
+def sheet_of(subject: Subject, outcomes: Outcomes, doubtful: Doubtful, lang: Language) -> Sheet:
+    """Give the whole outcome graph of a case, in the reader's language.
+
+    Args:
+        subject: the case.
+        outcomes: everything that may come out.
+        doubtful: how many chains are not in it because they are not legal beyond doubt.
+        lang: the reader's language.
+
+    Returns:
+        The sheet.
+    """
+    graph = outcome_graph(outcomes)
+    for _, data in graph.nodes(data=True):
+        if data["kind"] == "outcome":
+            data["decided_by"] = decision_text(outcomes.all[data["number"] - 1], lang)
+    _label(graph, lang)
+    title = subject.heading(lang)
+    graph.graph.update(title=title, ruleset=str(subject.point.ruleset))
+    notes = [
+        say("ruleset", lang, ruleset=subject.point.ruleset),
+        say("graph counts", lang, number=graph.graph["ways"], **_counts(graph.graph)),
+    ]
+    if not outcomes.chains:
+        notes.append(say("no chain", lang))
+    if outcomes.silent:
+        notes.append(say("silent effects", lang, effects=", ".join(outcomes.silent)))
+    notes += doubt_lines(doubtful, lang)
+    return Sheet(graph, title, tuple(notes), lang)
+
+
+def _label(graph: nx.MultiDiGraph, lang: Language) -> None:
+    for _, data in graph.nodes(data=True):
+        data["label"] = "\n".join(node_lines(data, lang))
+    for *_, data in graph.edges(data=True):
+        data["label"] = "\n".join(edge_lines(data, lang))
+
+
+def _counts(numbers: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {key: numbers[key] for key in ("chains", "outcomes", "states")}
+
+
+def at_most(sheet: Sheet, most: int) -> Sheet:
+    """Put nodes together, layer by layer, until few enough are left.
+
+    Args:
+        sheet: the sheet.
+        most: so many nodes are drawn one by one; those with most ways, and outcomes
+            before states.
+
+    Returns:
+        A sheet that says what was left out; the same one if everything was drawn.
+    """
+    graph = sheet.graph
+    if graph.number_of_nodes() <= most:
+        return sheet
+    kept = _kept(graph, most)
+    left = graph.number_of_nodes() - len(kept)
+    note = say("graph cut", sheet.lang, left=left, number=graph.number_of_nodes())
+    drawn = _joined(graph, kept)
+    _label(drawn, sheet.lang)
+    return replace(sheet, graph=drawn, notes=(*sheet.notes, note), left_out=left)
+
+
+def at_most_edges(sheet: Sheet, most: int) -> Sheet:
+    """Put nodes together until there are few enough edges.
+
+    Args:
+        sheet: the sheet.
+        most: how many edges there may be; enough for one between any two layers.
+
+    Returns:
+        A sheet that says what was left out; the same one if nothing was.
+    """
+    drawn, nodes = sheet, sheet.graph.number_of_nodes()
+    while drawn.graph.number_of_edges() > most and nodes > 1:
+        nodes = nodes * 3 // 4
+        drawn = at_most(sheet, nodes)
+    return drawn
+
+
+def _kept(graph: nx.MultiDiGraph, most: int) -> set[str]:
+    """Choose what is drawn: outcomes up to a half, then as many of each layer as of any other."""
+    layers: dict[int, list[str]] = {}
+    for node, data in sorted(graph.nodes(data=True), key=lambda each: -each[1]["ways"]):
+        layers.setdefault(data["layer"], []).append(node)
+    outcomes = layers.pop(max(layers))
+    kept = set(outcomes[: most // 2])
+    waiting = sorted(layers.values(), key=len)
+    for number, nodes in enumerate(waiting):
+        kept.update(nodes[: max((most - len(kept)) // (len(waiting) - number), 0)])
+    return kept | {"root"}
+
+
+def _joined(graph: nx.MultiDiGraph, kept: set[str]) -> nx.MultiDiGraph:
+    joined = nx.MultiDiGraph(**graph.graph)
+    names: dict[str, str] = {}
+    for node, data in graph.nodes(data=True):
+        names[node] = node if node in kept else f"rest{data['layer']}"
+        if node in kept:
+            joined.add_node(node, **data)
+        elif names[node] not in joined:
+            what = "outcomes" if data["kind"] == "outcome" else "states"
+            rest = {"kind": "rest", "what": what, "layer": data["layer"]}
+            joined.add_node(names[node], **rest, ways=data["ways"], nodes=1)
+        else:
+            joined.nodes[names[node]]["ways"] += data["ways"]
+            joined.nodes[names[node]]["nodes"] += 1
+    for source, target, key, data in graph.edges(keys=True, data=True):
+        ends = (names[source], names[target])
+        if ends == (source, target) or not joined.has_edge(*ends):
+            joined.add_edge(*ends, key=key, **data)
+        else:
+            rest = next(iter(joined[ends[0]][ends[1]].values()))
+            ways, edges = rest["ways"] + data["ways"], rest.get("edges", 1) + 1
+            rest.clear()
+            rest.update(kind="rest", ways=ways, edges=edges)
+    return joined

@@ -1,0 +1,51 @@
+"""What a board says that cannot be played forward: in English, and the same in Japanese.
+
+The form is that of :mod:`segoc.solver.show.words_problems`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+BOARD_PROBLEMS: Mapping[str, str] = {
+    "{verb!r} cannot have happened to {card!r}, which {why}":
+        "{verb} は {card} に起こりえない（{why}）",
+    "{verb!r} cannot have happened to {card!r} from {zone!r}":
+        "{verb} は {zone} の {card} に起こりえない",
+    "{verb!r} cannot have happened to any card on the board":
+        "{verb} が起こりうるカードは盤面にない",
+    "{card!r} cannot move twice in one moment": "{card} は一度の出来事で二度は動けない",
+    "{verb!r} without an amount": "{verb} に数値がない",
+    "write 'amount:'": "'amount:' を書くこと",
+    "it is in {zone!r}": "現在は {zone} にある",
+    "is on the field already": "すでにフィールドにある",
+    "is not in the hand": "手札にない",
+    "is no face-down monster on the field": "フィールドに裏側表示で存在するモンスターではない",
+    "does not lie face-down": "裏側表示ではない",
+    "is no face-up monster on the field": "フィールドに表側表示で存在するモンスターではない",
+    "is no monster on the field in another position":
+        "フィールドに別の表示形式で存在するモンスターではない",
+    "is not on the field of the other player": "もう一方のプレイヤーのフィールドにない",
+    "is neither on the field nor in the hand or deck": "フィールドにも手札にもデッキにもない",
+    "is neither on the field nor in the hand": "フィールドにも手札にもない",
+    "is not in the deck": "デッキにない",
+    "is set already": "すでにセットされている",
+    "is no monster on the field": "フィールドのモンスターではない",
+    "is not on the field": "フィールドにない",
+    "has not so many counters": "カウンターがそれだけ置かれていない",
+    "is there already": "すでにそこにある",
+    "{what!r} of {card!r} is asked for, but the case does not give it":
+        "{card} の {what} が問われるが、事例に書かれていない",
+    "write '{what}:' for the card": "カードに '{what}:' を書くこと",
+    "{card!r} asks for the {key!r} of {verb!r} {about!r}":
+        "{card} の効果は {verb} {about} の {key} を問う",
+    "write '{key}:' beside {verb!r}": "{verb} に '{key}:' を添えること",
+    "the cost of {name!r} can be paid in more than {number} ways":
+        "{name} のコストの払い方が {number} 通りを超える",
+    "{what}, such as {name!r}, on a chain": "チェーンに積む{what}（{name} など）",
+    "a quick effect": "誘発即時効果",
+    "an ignition effect": "起動効果",
+    "the activation of a card": "カードの発動",
+    "an effect of a phase": "フェイズの効果",
+    "a waiting effect": "待機中の効果",
+}  # fmt: skip
