@@ -133,28 +133,18 @@ def effect_name(copy: Copy, effect: CardEffect) -> str:
     return copy.name if len(activated) == 1 else f"{copy.name} ({effect.key})"
 
 
-FAST_KINDS = {
-    "quick": "a quick effect",
-    "ignition": "an ignition effect",
-    "card": "the activation of a card",
-    "trigger": "an effect of a phase",
-    "waiting": "a waiting effect",
-}
+def later_effects(board: Board) -> Mapping[str, str]:
+    """Give every effect that is no link of a main phase window, and what it is instead.
 
-
-def fast_effects(board: Board) -> Mapping[str, str]:
-    """Give every effect that is activated but is no trigger of an event, and what it is.
-
-    The activation of a spell or trap is one even where the card does not list it.
-
-    >>> pot = Copy("Pot", CardText("Pot", ("Pot",), "normal spell"), "me", "me", "hand")
-    >>> dict(fast_effects(Board((pot,), {}, frozenset(), {})))
-    {'Pot': 'the activation of a card'}
+    >>> effect = CardEffect("1", "trigger", during=("end",))
+    >>> text = CardText("A", ("A",), effects=(effect,))
+    >>> dict(later_effects(Board((Copy("A", text, "me", "me", "hand"),), {}, frozenset(), {})))
+    {'A': 'an effect of a phase'}
     """
     return {
-        name: FAST_KINDS[effect.kind]
+        name: "a waiting effect" if effect.kind == "waiting" else "an effect of a phase"
         for name, (_, effect) in activations(board).items()
-        if not is_event_trigger(effect)
+        if not is_event_trigger(effect) and (effect.during or effect.kind == "waiting")
     }
 
 

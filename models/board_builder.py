@@ -15,8 +15,7 @@ from segoc.models.board import (
     Spot,
     ToldLink,
     activations,
-    effect_name,
-    is_event_trigger,
+    later_effects,
 )
 from segoc.models.card import CardText, Operation, Pattern, Zone
 from segoc.models.library import library
@@ -249,18 +248,18 @@ def _revealed(side: schema_case.Side | None) -> bool:
 
 
 def named_effects(board: Board) -> tuple[Effect, ...]:
-    """Give a stand-in for every trigger effect on the board, so that names can be looked up.
+    """Give a stand-in for every effect that may be a link, so that names can be looked up.
 
     How often an "each time" effect was met is not known yet; any number is allowed.
     """
+    later = later_effects(board)
     return tuple(
         Effect(
-            effect_name(copy, effect),
+            name,
             copy.controller,
             wording=effect.wording or "if",
             met_by=tuple(range(MOST_OCCURRENCES)) if effect.wording == "each" else (0,),
         )
-        for copy in board.copies
-        for effect in copy.text.effects
-        if is_event_trigger(effect)
+        for name, (copy, effect) in activations(board).items()
+        if name not in later
     )

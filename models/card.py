@@ -175,6 +175,27 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkPattern:
+    """Which links an effect answers; every part narrows.
+
+    Args:
+        names: cards of one of these names.
+        types: cards of one of these types; ``spell`` and ``trap`` mean all of their kind.
+        use: ``card`` for the activation of a card, ``effect`` for that of an effect.
+        by: who activated it.
+        does: it does one of these.
+        targets_this: it targets the card of the text.
+    """
+
+    names: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    use: Literal["card", "effect"] | None = None
+    by: Side | None = None
+    does: tuple[str, ...] = ()
+    targets_this: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CardEffect:
     """What the text of one effect says.
 
@@ -194,6 +215,7 @@ class CardEffect:
         limit: its once-per-chain limit.
         once_per_turn: it may be used once in a turn.
         no_response: who may not answer it.
+        answers: links on which it has to lie directly: patterns, names, or ``any``.
     """
 
     key: str
@@ -211,6 +233,7 @@ class CardEffect:
     limit: ChainLimit | None = None
     once_per_turn: bool = False
     no_response: ResponseLock | None = None
+    answers: tuple[str | LinkPattern, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from segoc.models.board import fast_effects
+from segoc.models.board import later_effects
 from segoc.models.board_builder import BoardBuilder, named_effects
 from segoc.models.case import Case
 from segoc.models.expectation_builder import ExpectationBuilder
@@ -173,8 +173,8 @@ class _Builder(ExpectationBuilder):
         )
         self.effects = named_effects(situation.board)
         self.card_names = tuple(each.name for each in situation.board.copies)
-        fast = fast_effects(situation.board)
-        self.fast = {fold_name(name): what for name, what in fast.items()}
+        later = later_effects(situation.board)
+        self.not_here = {fold_name(name): what for name, what in later.items()}
         return TimingPoint(
             ruleset=parse_ruleset("ocg"),
             effects=(),

@@ -36,7 +36,7 @@ class Layers:
         if variant is not None and case.variants is not None:
             self.layers.insert(0, (case.variants[variant], (*path, "variants", variant)))
         self.effects: tuple[Effect, ...] = ()
-        self.fast: Mapping[str, str] = {}
+        self.not_here: Mapping[str, str] = {}
         """What other effects than triggers are, by their folded names."""
         self.card_names: tuple[str, ...] = ()
         self.all_read = True

@@ -13,6 +13,7 @@ from segoc.models.card import (
     Condition,
     EffectKind,
     Filter,
+    LinkPattern,
     Object,
     Operation,
     Pattern,
@@ -147,6 +148,20 @@ def _step(written: Any) -> Step:
     return Step(read_operation(operation), word)  # type: ignore[arg-type]
 
 
+def read_answer(written: str | schema_pattern.LinkPattern) -> str | LinkPattern:
+    """Give which links an effect answers."""
+    if isinstance(written, str):
+        return written
+    return LinkPattern(
+        names=tuple(written.name or ()),
+        types=tuple(written.type or ()),
+        use=written.use,
+        by=written.by,  # type: ignore[arg-type]
+        does=tuple(written.does or ()),
+        targets_this=written.targets is not None,
+    )
+
+
 def read_effect(key: str, written: schema_effect.Effect, card_type: str) -> CardEffect:
     """Give one effect of a card, with what follows from its key and the card's type."""
     wording = next((word for word in WORDINGS if word in written.given), None)
@@ -169,6 +184,7 @@ def read_effect(key: str, written: schema_effect.Effect, card_type: str) -> Card
         limit=_limit(written),
         once_per_turn=_period(written) == "turn",
         no_response=written.no_response,
+        answers=tuple(map(read_answer, written.answers or ())),
     )
 
 

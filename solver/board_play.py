@@ -150,7 +150,7 @@ def _activation(question: Question, history: History, candidate: Candidate) -> A
     answers = frozenset(question.window.answered_by(candidate)) if effect.answers else None
     if derived is None:
         return Activation(candidate.id, _light(effect), candidate.controller, answers=answers)
-    story = derived.stories[candidate.effect.name]
+    story = derived.all_stories[candidate.effect.name]
     return Activation(
         candidate.id,
         story.effect,

@@ -96,7 +96,7 @@ class Window:
         """
         if point.situation is None:
             return cls(point)
-        derived = Due(point.situation)
+        derived = Due(point.situation, point.turn_player)
         now, world = derived.history.now, derived.history.world
         revealed = frozenset(each for each in PLAYERS if world.hand_lies_open(now, each))
         played = replace(

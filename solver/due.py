@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from segoc.models.board import Situation, effect_name, is_event_trigger
+from segoc.models.board import Situation, activations, effect_name, is_event_trigger
 from segoc.models.card import CardEffect
-from segoc.models.timing_point import Effect, Place
+from segoc.models.timing_point import Effect, Place, Player
 from segoc.solver.choices import Choices
 from segoc.solver.history import History, play
 from segoc.solver.story import Story
+from segoc.solver.usable import FAST_KINDS, answered, why_unusable
 
 
 @dataclass(frozen=True)
@@ -20,9 +21,11 @@ class Due:
 
     Args:
         situation: the board and what happened.
+        turn_player: whose turn it is.
     """
 
     situation: Situation
+    turn_player: Player = "me"
 
     @cached_property
     def history(self) -> History:
@@ -40,14 +43,43 @@ class Due:
         }
 
     @cached_property
+    def fast(self) -> Mapping[str, Story]:
+        """Give everything else that may be a link in this window, by its name."""
+        return {
+            name: Story(self.history, copy, effect)
+            for name, (copy, effect) in activations(self.situation.board).items()
+            if not is_event_trigger(effect) and effect.kind in FAST_KINDS and not effect.during
+        }
+
+    @cached_property
+    def all_stories(self) -> Mapping[str, Story]:
+        """Give the stories of triggers and of everything else."""
+        return {**self.stories, **self.fast}
+
+    @cached_property
     def choices(self) -> Choices:
         """Give what the effects can pay, target and do."""
-        return Choices(self.history, self.stories)
+        return Choices(self.history, self.all_stories)
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
-        """Give every trigger effect, due or not; what it fails is named in `fails`."""
-        return tuple(self._effect(name, story) for name, story in self.stories.items())
+        """Give every effect, due and usable or not; what it fails is named in `fails`."""
+        triggers = (self._effect(name, story) for name, story in self.stories.items())
+        fast = (self._fast(name, story) for name, story in self.fast.items())
+        return (*triggers, *fast)
+
+    def _fast(self, name: str, story: Story) -> Effect:
+        """Give an effect that waits for no event, or is bound to the last one."""
+        effect = story.effect
+        last = len(self.moments) - 1
+        met = tuple(dict.fromkeys(each.moment for each in story.counting))
+        return replace(
+            self._effect(name, story),
+            wording=effect.wording or "if",
+            met_by=met or (last,),
+            kind=FAST_KINDS[effect.kind],
+            answers=answered(story, self.all_stories),
+        )
 
     @property
     def moments(self) -> tuple[str, ...]:
@@ -56,14 +88,13 @@ class Due:
 
     def _effect(self, name: str, story: Story) -> Effect:
         text, effect = story.copy.text, story.effect
-        assert effect.wording is not None
         facts = [each for each in effect.needs if isinstance(each, str)]
         cost = effect.cost
         return Effect(
             name=name,
             controller=story.controller,
             mandatory=effect.mandatory,
-            wording=effect.wording,
+            wording=effect.wording or "if",
             met_by=tuple(dict.fromkeys(each.moment for each in story.counting)) or (0,),
             place=place_of(story),
             card_type=text.type,
@@ -81,10 +112,13 @@ class Due:
         )
 
     def _fails(self, name: str, story: Story) -> Iterator[str]:
-        if story.best is None:
+        if story.effect.wording and story.best is None:
             yield "not_met"
             return
-        yield from story.best.fails
+        if is_event_trigger(story.effect):
+            yield from story.best.fails if story.best else ()
+        else:
+            yield from why_unusable(self.history, story, self.turn_player)
         yield from self.choices.fails(self.history.now, name)
 
 

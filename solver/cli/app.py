@@ -152,7 +152,10 @@ def crash(settings: Settings, error: Exception, case: str = "") -> int:
     if os.environ.get("SEGOC_DEBUG"):
         traceback.print_exception(error)
     if isinstance(error, WriteError):
-        settings.complain(settings.say("cannot write", error=error))
+        from segoc.solver.show.translation import in_language
+
+        reason = in_language(str(error), settings.lang)
+        settings.complain(settings.say("cannot write", error=reason))
         return CRASHED
     text = " ".join(f"{type(error).__name__}: {error}".split())
     message = settings.say("crash", error=text, version=segoc_version())

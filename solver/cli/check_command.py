@@ -1,4 +1,4 @@
-"""The command check: is this chain, or this log, legal?"""
+"""The command check: whether a chain, or a log, is legal."""
 
 from __future__ import annotations
 

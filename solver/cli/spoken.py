@@ -27,7 +27,11 @@ class Spoken(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments and refuse those that nobody takes."""
-        rest = super().parse_args(ctx, args)
+        try:
+            rest = super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
         if rest and not isinstance(self, click.Group) and not ctx.resilient_parsing:
             say = settings_of(ctx).say
             raise click.UsageError(say("too many arguments", arguments=" ".join(rest)), ctx)

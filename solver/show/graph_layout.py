@@ -54,6 +54,7 @@ class EdgeBox:
         target: the node it leads to.
         width: of its label.
         height: of its label.
+        line: how far below the middle of its label it runs.
     """
 
     id: str
@@ -61,6 +62,7 @@ class EdgeBox:
     target: str
     width: float
     height: float
+    line: float = 0.0
 
 
 @dataclass(slots=True)
@@ -107,8 +109,9 @@ class Layout:
         source, target = self.nodes[edge.source], self.nodes[edge.target]
         places = self.edges[edge.id]
         points = [(source.x + source.width, _port(source, source.right, places[0]))]
-        for each in places:
-            points += [(each.x, each.y), (each.x + each.width, each.y)]
+        for number, each in enumerate(places):
+            y = each.y if number else each.y + edge.line
+            points += [(each.x, y), (each.x + each.width, y)]
         return [*points, (target.x, _port(target, target.left, places[-1]))]
 
 

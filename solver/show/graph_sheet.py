@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from segoc.solver.count import Doubtful
     from segoc.solver.outcomes import Outcomes
 
+COUNTED = ("ways", "outcomes", "states")
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -61,7 +63,7 @@ def sheet_of(subject: Subject, outcomes: Outcomes, doubtful: Doubtful, lang: Lan
     graph.graph.update(title=title, ruleset=str(subject.point.ruleset))
     notes = [
         say("ruleset", lang, ruleset=subject.point.ruleset),
-        say("graph counts", lang, number=graph.graph["ways"], **_counts(graph.graph)),
+        _numbers(graph.graph, lang),
     ]
     if not outcomes.chains:
         notes.append(say("no chain", lang))
@@ -78,8 +80,10 @@ def _label(graph: nx.MultiDiGraph, lang: Language) -> None:
         data["label"] = "\n".join(edge_lines(data, lang))
 
 
-def _counts(numbers: Mapping[str, Any]) -> Mapping[str, Any]:
-    return {key: numbers[key] for key in ("chains", "outcomes", "states")}
+def _numbers(numbers: Mapping[str, Any], lang: Language) -> str:
+    said = [say("chains", lang, number=numbers["chains"])]
+    said += [say(f"graph {each}", lang, number=numbers[each]) for each in COUNTED]
+    return ("、" if lang == "ja" else ", ").join(said)
 
 
 def at_most(sheet: Sheet, most: int) -> Sheet:

@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from segoc.solver.show.language import Language, Words
 from segoc.solver.show.words_account import ACCOUNT
 from segoc.solver.show.words_answers import ANSWERS
+from segoc.solver.show.words_graph import GRAPH
 from segoc.solver.show.words_help import HELP
 from segoc.solver.show.words_outcomes import OUTCOMES
 from segoc.solver.show.words_usage import USAGE
 
-WORDS: Mapping[str, Words] = {**ANSWERS, **ACCOUNT, **OUTCOMES, **USAGE, **HELP}
+WORDS: Mapping[str, Words] = {**ANSWERS, **ACCOUNT, **OUTCOMES, **GRAPH, **USAGE, **HELP}
 
 
 def say(key: str, lang: Language, /, **values: object) -> str:

@@ -9,12 +9,11 @@ from segoc.solver.show.language import Words
 GRAPH: Mapping[str, Words] = {
     # Nodes.
     "graph root": Words("all legal chains", "成立するすべてのチェーン"),
-    "graph counts": Words(
-        "{chains:,} chains, {number:,} ways, {outcomes:,} outcomes, {states:,} states resolved",
-        "チェーン {chains:,} 通り、経路 {number:,} 通り、結果 {outcomes:,} 通り、"
-        "処理した状態 {states:,} 個",
-    ),
     "graph ways": Words("{number:,} ways", "{number:,} 通り", one="1 way"),
+    "graph outcomes": Words("{number:,} outcomes", "結果 {number:,} 通り", one="1 outcome"),
+    "graph states": Words(
+        "{number:,} states resolved", "処理した状態 {number:,} 個", one="1 state resolved"
+    ),
     "graph unchanged": Words("as at the start", "開始時と同じ"),
     "graph more": Words("… {number:,} more", "… ほか {number:,} 件"),
     "graph further states": Words(

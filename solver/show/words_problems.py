@@ -128,9 +128,11 @@ PROBLEMS: Mapping[str, str] = {
     "'turn' without 'during'": "'during' なしに 'turn' がある",
     "nothing that is claimed": "何も主張していない",
     "an expectation that claims nothing": "何も主張していない期待がある",
+    "an outcome that claims nothing": "何も主張していない結果がある",
     "name one of them": "どれか一つを書くこと",
     "this chain stands here twice": "このチェーンは二度書かれている",
     "the chain has no link {number}": "このチェーンにチェーン{number}はない",
+    "the log has no entry {number}": "この記録に {number} 番目の項目はない",
     "{what} is not supported yet": "{what}にはまだ対応していない",
     "{what} is not supported yet in a light effect": "簡易形式では{what}にまだ対応していない",
     "key {key}": "キー {key} ",
@@ -161,6 +163,13 @@ PROBLEMS: Mapping[str, str] = {
     "the name {name} ends as an occurrence does": "名前 {name} が発動の回数の形で終わっている",
     "NAME#2 is the second link of an 'each' effect; call copies NAME_1, NAME_2":
         "名前#2 は 'each' の効果の二回目の発動を表す。同名カードは 名前_1、名前_2 と書くこと",
+    "an effect cannot answer itself": "効果は自身に対して発動できない",
+    "a quick or ignition effect waits for no event; leave one of them out":
+        "誘発即時効果や起動効果は出来事を待たない。どちらかを省くこと",
+    "what answers a link is a quick effect, or the activation of a card":
+        "チェーンに対して発動するのは誘発即時効果かカードの発動",
+    "what moves cards needs a full case: me:, cards:, happened:":
+        "カードを動かすものは盤面のある事例（me:, cards:, happened:）に書くこと",
     # The short form.
     "argument {number}": "引数 {number}",
     "no name": "名前がない",

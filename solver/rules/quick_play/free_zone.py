@@ -1,0 +1,42 @@
+"""A spell from the hand needs a free place in the Spell & Trap Zone.
+
+Says:
+    There are five. A field spell has a place of its own. What is set takes a place already.
+
+Source:
+    quick-play-page:2006-07-02.
+
+Holds for:
+    OCG; taken over for the TCG.
+
+Legal:
+    a quick-play spell from the hand beside four set cards.
+
+Illegal:
+    a quick-play spell from the hand beside five set cards.
+
+Doubts:
+    None.
+"""
+
+from collections.abc import Iterator
+
+from segoc.models.rule import Citation, Rule, Span
+from segoc.solver.candidates import Window
+from segoc.solver.constraints import AnyConstraint, absent
+
+RULE = Rule(
+    id="quick_play.free_zone",
+    requirements=("QP-12", "QP-13"),
+    citations=(Citation("quick-play-page", "2006-07-02"),),
+    spans=(Span("ocg"), Span("tcg", strength="assumed")),
+    english="there is no free Spell & Trap Zone for {effect}",
+    japanese="{effect}を置く魔法＆罠ゾーンの空きがない",
+)
+
+
+def constraints(window: Window) -> Iterator[AnyConstraint]:
+    """Leave out what fails the test."""
+    barred = [each.id for each in window.candidates if "free_zone" in each.effect.fails]
+    if barred:
+        yield absent(barred)
