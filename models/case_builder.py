@@ -123,11 +123,13 @@ class _Builder(ExpectationBuilder):
         model, path = self.layer("chain")
         ruleset = self.layer("ruleset")[0].ruleset
         turn_player: Player | None = self.layer("turn_player")[0].turn_player
+        told = self.told_chain(path, model.chain or ())
         return replace(
             point,
             ruleset=parse_ruleset(ruleset or "ocg"),
             turn_player=turn_player or "me",
-            chain=self.chain(path, model.chain or ()),
+            chain=tuple(each.use for each in told),
+            told=told,
         )
 
     def _is_full(self) -> bool:

@@ -40,6 +40,10 @@ class ExpectationBuilder(Layers):
             links.append(self._link((*path, index, "use"), link.use))
         return tuple(links)
 
+    def told_chain(self, path: Path, written: Sequence[str | Link]) -> tuple[ToldLink, ...]:
+        """Give links with what is told of their choices."""
+        return tuple(self._told((*path, index), link) for index, link in enumerate(written))
+
     def expectations(self) -> tuple[Expectation, ...]:
         """Give every expectation."""
         model, path = self.layer("expect")
@@ -130,10 +134,7 @@ class ExpectationBuilder(Layers):
             self.only(here, claim.given, ("chain", "links", "result"))
             chain = None
             if claim.chain is not None:
-                chain = tuple(
-                    self._told((*here, "chain", number), link)
-                    for number, link in enumerate(claim.chain)
-                )
+                chain = self.told_chain((*here, "chain"), claim.chain)
             links = {
                 self._link((*here, "links", name), name): result
                 for name, result in (claim.links or {}).items()

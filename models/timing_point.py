@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from segoc.models.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from segoc.models.board import Situation
+    from segoc.models.board import Situation, ToldLink
     from segoc.models.card import Step
 
 Player = Literal["me", "opponent"]
@@ -136,6 +136,7 @@ class TimingPoint:
         life: life points of both players.
         revealed_hands: players whose hand lies open.
         chain: links already placed in this window, link 1 first.
+        told: what is told of their choices, as far as it is.
         policies: values chosen for what sources leave open, name to value.
         situation: the board and what happened, from which effects and moments
             are derived; None in the light form, which gives both.
@@ -149,5 +150,6 @@ class TimingPoint:
     life: Mapping[Player, int] = field(default_factory=_full_life)
     revealed_hands: frozenset[Player] = frozenset()
     chain: tuple[str, ...] = ()
+    told: tuple[ToldLink, ...] = ()
     policies: Mapping[str, str] = field(default_factory=dict)
     situation: Situation | None = None

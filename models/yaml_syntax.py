@@ -44,6 +44,8 @@ def syntax_flaw(error: yaml.MarkedYAMLError, lines: list[str], file: str) -> Pro
 def _flaw(error: yaml.MarkedYAMLError, line: str, character: str) -> Flaw:
     problem, context = error.problem or "", error.context or ""
     opened = error.context_mark.line + 1 if error.context_mark else None
+    if "nesting depth" in problem:
+        return Flaw("nested too deep", hint="split the case, or write it flatter")
     if "mapping values are not allowed" in problem:
         return _second_colon(line)
     if "tab character" in problem or (character == "\t" and "start any token" in problem):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from segoc.models.board import Board
+from segoc.models.board import Board, ToldLink
 from segoc.models.card import CardEffect, Operation
 from segoc.models.timing_point import Effect, TimingPoint
 from segoc.solver.candidates import Candidate
@@ -16,7 +16,7 @@ from segoc.solver.matching import World
 from segoc.solver.placing import Activation, placements
 from segoc.solver.question import HasPoint, Question, ask, known_rules
 from segoc.solver.registry import RuleFile
-from segoc.solver.resolve import resolve
+from segoc.solver.resolve import Resolved, resolve
 from segoc.solver.state import State
 from segoc.solver.story import Meeting, Story
 from segoc.solver.unfold import Board as AnyBoard
@@ -38,6 +38,7 @@ class BoardPlay:
         rules: the rules of resolution that hold.
         begin: the board when the window opens.
         sees_below: whether a link looks at the one right below it.
+        told: what is told of the choices of links that were placed already.
     """
 
     history: History
@@ -45,6 +46,7 @@ class BoardPlay:
     rules: Sequence[RuleFile]
     begin: Progress
     sees_below: bool
+    told: Mapping[Move, ToldLink] = field(default_factory=dict)
 
     @property
     def start(self) -> AnyBoard:
@@ -60,8 +62,10 @@ class BoardPlay:
         self, progress: Progress, move: Move, below: ChainLink | None
     ) -> Iterator[tuple[ChainLink, Progress]]:
         """Give every way to place a link, with the board then."""
+        told = self.told.get(move, ToldLink(move))
         for each in placements(self.history, self.activations[move], progress, below):
-            yield each.link, each.progress
+            if each.is_told_by(told):
+                yield each.link, each.progress
 
     def place(self, board: AnyBoard, move: Move, below: ChainLink | None) -> Iterator[Placed]:
         """Give every way to place a link; what was decided is named where there was a choice."""
@@ -70,12 +74,19 @@ class BoardPlay:
         for link, progress in ways:
             yield Placed(link, progress, _decided(link) if len(ways) > 1 else ())
 
+    def ways_to_resolve(self, progress: Progress, link: ChainLink) -> Iterator[Resolved]:
+        """Give every way in which a link resolves, with all that is chosen."""
+        told = self.told.get(link.id, ToldLink(link.id))
+        for each in resolve(self.history, link, progress, self.rules):
+            if each.is_told_by(told):
+                yield each
+
     def resolve(self, board: AnyBoard, link: ChainLink) -> Iterator[Settled]:
         """Give every way in which a link resolves; choices that make no difference are one."""
         assert isinstance(board, Progress)
         ways = {
             (each.result, each.progress): each
-            for each in reversed(list(resolve(self.history, link, board, self.rules)))
+            for each in reversed(list(self.ways_to_resolve(board, link)))
         }
         for way in reversed(ways.values()):
             free = (each for each in way.choices if each.free)
@@ -125,6 +136,7 @@ def board_play(point: TimingPoint | HasPoint, *, remember: bool = False) -> Boar
         resolution_rules(question.window.point),
         Progress(state, clock=len(history.moments), moments=moments),
         sees_below=any(each.answers is not None for each in activations.values()),
+        told=dict(zip(question.window.point.chain, question.window.point.told, strict=False)),
     )
 
 

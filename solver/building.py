@@ -43,13 +43,18 @@ class Building:
         return Built(frozenset(), frozenset((self.choices.start,)))
 
     def after(self, built: Built, move: Move) -> Built:
-        """Give what a link makes of the board; one that cannot be placed makes nothing of it."""
-        if not self.choices.changes_board(self.names[move]) or move in built.used:
+        """Give what a link makes of the board.
+
+        Boards on which it cannot be placed fall away; if it cannot be placed on any of
+        them, nothing changes.
+        """
+        if move in built.used:
             return built
         key = (built, move)
         if key not in self._after:
-            states = self.choices.after(built.states, self.names[move])
-            self._after[key] = Built(built.used | {move}, states)
+            name = self.names[move]
+            used = built.used | {move} if self.choices.changes_board(name) else built.used
+            self._after[key] = Built(used, self.choices.after(built.states, name))
         return self._after[key]
 
     def failing(self, built: Built, move: Move) -> str | None:

@@ -83,7 +83,7 @@ def unless_impossible(window: Window, building: Building, due: list[Candidate]) 
         candidate, name = by_id[move], by_id[move].effect.name
         stage = None if window.waits(candidate) else window.stage(candidate)
         states = left_out(placed, states, stage)
-        if building.failing(built, move) is None and building.choices.changes_board(name):
+        if move not in built.used and building.failing(built, move) is None:
             states = frozenset(s for state in states for s in building.choices.placed(state, name))
         return (placed | ({move} & noted), building.after(built, move), states)
 

@@ -78,8 +78,14 @@ class Outcomes:
         self.lattice = lattice
         self.play = play
         self.describe = describe
-        self.silent = tuple(silent)
         self.unfolded = Unfolded(Trunk(lattice, play))
+        used = self._used()
+        self.silent = tuple(each for each in silent if each in used)
+
+    def _used(self) -> frozenset[Move]:
+        """Give the moves that are on some legal chain."""
+        edges = (edge for place in self.unfolded.trunk.places for edge in place.edges)
+        return frozenset(edge.move for edge in edges)
 
     @property
     def chains(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from segoc.models.board import ToldLink
 from segoc.models.card import CardEffect, Filter, Operation, Zone
 from segoc.models.timing_point import Player
 from segoc.solver.chain_link import CardRef, ChainLink, Progress, seen_in
@@ -45,6 +46,13 @@ class Placement:
 
     link: ChainLink
     progress: Progress
+
+    def is_told_by(self, told: ToldLink) -> bool:
+        """Say whether its targets and its cost are those that are told, as far as they are."""
+        targets = {each.name for each in self.link.targets}
+        return (told.targets is None or set(told.targets) == targets) and (
+            told.cost is None or set(told.cost) == set(self.link.paid)
+        )
 
 
 def placements(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from segoc.models.board import ToldLink
 from segoc.models.card import Filter, Step
 from segoc.solver.chain_link import ChainLink, LinkResult, Progress
 from segoc.solver.history import History, Moment
@@ -43,6 +44,10 @@ class Resolved:
     rule: str | None
     choices: tuple[Choice, ...]
     progress: Progress
+
+    def is_told_by(self, told: ToldLink) -> bool:
+        """Say whether it chose what is told, as far as that is."""
+        return told.choose in (None, self.chosen(), self.chosen(free=True))
 
     def chosen(self, *, free: bool = False) -> tuple[str, ...]:
         """Give what was chosen; if so asked only where something else could have been."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -72,19 +72,10 @@ def _placed(
     activated = Event(("activated",), copy.name, source=card.zone, to=card.zone, by=card.controller)
     moment = Moment(f"activated: {told.use}", (activated,), progress.state, progress.state)
     begun = replace(progress, moments=(*(progress.moments or ()), moment))
-    ways = [
-        way
-        for way in placements(history, activation, begun, below)
-        if _as_told(told.targets, (each.name for each in way.link.targets))
-        and _as_told(told.cost, way.link.paid)
-    ]
+    ways = [way for way in placements(history, activation, begun, below) if way.is_told_by(told)]
     if not ways:
         raise Impossible(f"{told.use} cannot be placed like this: a cost or a target is missing")
     return _the_only(ways, f"{told.use}: which 'targets' and 'cost'", _choice_of_placement)
-
-
-def _as_told(told: Sequence[str] | None, chosen: Iterable[str]) -> bool:
-    return told is None or set(told) == set(chosen)
 
 
 def _choice_of_placement(way: Placement) -> str:
@@ -100,7 +91,7 @@ def _resolved(
     rules: Sequence[RuleFile],
 ) -> Resolved:
     found = list(resolve(history, link, progress, rules))
-    ways = [way for way in found if told.choose in (None, way.chosen(), way.chosen(free=True))]
+    ways = [way for way in found if way.is_told_by(told)]
     if not ways:
         options = "; ".join(sorted({", ".join(way.chosen()) or "nothing" for way in found}))
         chosen = ", ".join(told.choose or ()) or "nothing"

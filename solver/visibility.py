@@ -71,14 +71,16 @@ class _Walk:
         if not here:
             return None
         name = candidate.effect.name
-        if move in used or not self.building.choices.changes_board(name):
+        if move in used:
             return (used, frozenset(here))
         paid = frozenset(
             replace(each, state=state)
             for each in here
             for state in self.building.choices.placed(each.state, name)
         )
-        return (used | {move}, paid or frozenset(here))
+        if self.building.choices.changes_board(name):
+            used |= {move}
+        return (used, paid or frozenset(here))
 
     def _placed(self, track: _Track, candidate: Candidate) -> _Track | None:
         """Give the way with one more link, None where that may not come next."""

@@ -9,8 +9,9 @@ from segoc.models.board import ToldLink
 from segoc.models.timing_point import TimingPoint
 from segoc.solver.board_play import BoardPlay, board_play
 from segoc.solver.chain_link import ChainLink, Progress
+from segoc.solver.placing import Placement
 from segoc.solver.question import HasPoint, ask
-from segoc.solver.resolve import Resolved, resolve
+from segoc.solver.resolve import Resolved
 
 LastFirst = tuple[tuple[ChainLink, Resolved], ...]
 
@@ -68,10 +69,7 @@ def _built(
     each = told[len(built)]
     below = built[-1] if built else None
     for link, after in play.ways_to_place(progress, each.use, below):
-        targets = {ref.name for ref in link.targets}
-        if each.targets is not None and set(each.targets) != targets:
-            continue
-        if each.cost is None or set(each.cost) == set(link.paid):
+        if Placement(link, after).is_told_by(each):
             yield from _built(play, told, (*built, link), after)
 
 
@@ -81,8 +79,7 @@ def _resolved(
     if not built:
         yield (), progress
         return
-    choose = told[len(built) - 1].choose
-    for way in resolve(play.history, built[-1], progress, play.rules):
-        if choose is None or choose in (way.chosen(), way.chosen(free=True)):
+    for way in play.ways_to_resolve(progress, built[-1]):
+        if way.is_told_by(told[len(built) - 1]):
             for rest, end in _resolved(play, built[:-1], told, way.progress):
                 yield ((built[-1], way), *rest), end

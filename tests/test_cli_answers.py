@@ -198,7 +198,9 @@ def test_check_of_an_illegal_chain_gives_every_reason_and_the_nearest_chain() ->
 def test_the_empty_chain_can_be_proposed() -> None:
     assert lines("check", "me? A", "--chain", "")[1] == "legal"
     found = record("check", "me! A", "--chain", "", code=1)
-    assert [(each["rule"], each["link"]) for each in found["reasons"]] == [("segoc.mandatory", None)]
+    assert [(each["rule"], each["link"]) for each in found["reasons"]] == [
+        ("segoc.mandatory", None)
+    ]
 
 
 def test_a_link_that_is_repeated_is_a_verdict() -> None:
@@ -210,9 +212,9 @@ def test_a_link_that_is_repeated_is_a_verdict() -> None:
 def test_check_where_sources_are_silent() -> None:
     found = record("check", *LOCKED, "--ruleset", "tcg", "--chain", "Stealth > Answer", code=3)
     assert (found["verdict"], found["because"]) == ("undecided", "sources_silent")
-    assert lines("check", *LOCKED, "--ruleset", "tcg", "--chain", "Stealth > Answer", code=3)[1] == (
-        "undecided: sources do not say"
-    )
+    assert lines("check", *LOCKED, "--ruleset", "tcg", "--chain", "Stealth > Answer", code=3)[
+        1
+    ] == ("undecided: sources do not say")
 
 
 def test_check_where_sources_disagree_gives_every_reading_with_its_sources() -> None:
@@ -263,41 +265,3 @@ def test_the_turn_player_is_asked_first() -> None:
     options = ("me? Mine", "opponent? Theirs")
     assert record("next", *options)["decision"] == "me"
     assert record("next", *options, "--turn-player", "opponent")["decision"] == "opponent"
-
-
-# ---- rules ---------------------------------------------------------------------------
-
-
-def test_rules_lists_one_line_for_each_file() -> None:
-    folder = Path(segoc.solver.__path__[0]) / "rules"
-    files = {f"{path.parent.name}.{path.stem}" for path in folder.glob("*/[!_]*.py")}
-    assert {line.split()[0] for line in lines("rules")} == files
-    assert {each["id"] for each in record("rules")["rules"]} == files
-
-
-def test_rules_of_a_ruleset_are_those_that_hold_on_its_day() -> None:
-    old = record("rules", "--ruleset", "tcg@2016-01-01")
-    new = record("rules", "--ruleset", "tcg@2018-01-01")
-    assert (old["ruleset"], new["ruleset"]) == ("tcg@2016-01-01", "tcg@2018-01-01")
-    ids = [{each["id"] for each in found["rules"]} for found in (old, new)]
-    assert ids[0] - ids[1] == {"segoc.event_order"}
-    assert lines("rules", "--ruleset", "goat")[0] == "ruleset: goat"
-
-
-@pytest.mark.parametrize("rule", [each.rule.id for each in all_rules()])
-def test_explain_points_to_the_function_of_the_rule(rule: str) -> None:
-    found = record("explain", rule)
-    path = Path(segoc.solver.__path__[0]).parent / found["file"]
-    assert path.read_text(encoding="utf-8").splitlines()[found["line"] - 1].startswith("def ")
-    assert found["id"] == rule
-    assert found["sources"]
-    assert found["rulesets"]
-    text = lines("explain", rule.upper())
-    assert text[0] == rule
-    assert f"file: {found['file']}:{found['line']}" in text
-
-
-def test_schema_is_the_json_schema_of_case_files() -> None:
-    found = json.loads(run("schema").stdout)
-    assert "json-schema.org" in found["$schema"]
-    assert "title" in str(found)

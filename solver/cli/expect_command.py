@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -66,7 +65,7 @@ def _shipped() -> tuple[str, ...]:
 def _files(paths: Sequence[str], settings: Settings, counts: Counter[str]) -> Iterator[str]:
     """Give the files to read; a folder without any is said and counts as broken."""
     for path in paths:
-        if path == STANDARD_INPUT or not Path(path).is_dir():
+        if path == STANDARD_INPUT or not os.path.isdir(path):
             yield path
             continue
         found = list(_in_folder(path))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from segoc.models.timing_point import PLAYERS
 from segoc.solver.show.as_json import head
 from segoc.solver.show.language import Language, listed
 from segoc.solver.show.sentences import chain_text
@@ -49,14 +50,12 @@ def fact_text(name: str, value: str | None, lang: Language) -> str:
     """Give a fact as a person says it.
 
     >>> fact_text("me hand", "1", "en"), fact_text("Caius", "monster_zone, attack", "ja")
-    ('cards in the hand of me: 1', 'Caius: モンスターゾーン、攻撃表示')
+    ('cards in my hand: 1', 'Caius: モンスターゾーン、攻撃表示')
     """
     subject, _, what = name.rpartition(" ")
     named = name
-    if what == "life" and subject in ("me", "opponent"):
-        named = say("life", lang, player=say(subject, lang))
-    elif what == "hand" and subject in ("me", "opponent"):
-        named = say("hand cards", lang, player=say(subject, lang))
+    if what in ("life", "hand") and subject in PLAYERS:
+        named = say(f"{what} {subject}", lang)
     elif what == "atk" and subject:
         named = say("atk of", lang, card=subject)
     elif what == "returns" and subject:

@@ -24,6 +24,8 @@ PROBLEMS: Mapping[str, str] = {
     "split it into several files": "複数のファイルに分けること",
     "the file holds more than {number} values": "ファイルの値が {number} 個を超えている",
     "nested more than {number} levels deep": "入れ子が {number} 段を超えている",
+    "nested too deep": "入れ子が深すぎる",
+    "split the case, or write it flatter": "事例を分けるか、入れ子を浅くすること",
     "character {character} may not be in a text file": "文字 {character} は使えない",
     "character {character} may not be in a name or text": "文字 {character} は名前や文に使えない",
     "{number} cases (variants are cases) where one belongs":
