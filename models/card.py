@@ -139,6 +139,7 @@ class Operation:
         words: what the card is from then on.
         position: ``attack`` or ``defense``.
         face: ``up`` or ``down``, how it lies afterwards.
+        of: on whose side it arrives.
         until: when it ends.
         may: may be left undone.
         needs: done only if.
@@ -160,6 +161,7 @@ class Operation:
     words: tuple[str, ...] = ()
     position: str | None = None
     face: Face | None = None
+    of: Side | None = None
     until: str | None = None
     may: bool = False
     needs: tuple[Condition, ...] = ()

@@ -88,6 +88,35 @@ class Ruleset:
         """
         return (self.date or datetime.date.max) >= CARD_IN_PLACE_SINCE
 
+    @property
+    def mandatory_first(self) -> bool:
+        """Say whether what is mandatory comes before what is optional, whoever owns it.
+
+        True in the OCG and TCG (SEGOC-08); in VISION only the owner counts (WAIT-16).
+        """
+        return self.game != "vision"
+
+    @property
+    def effects_wait(self) -> bool:
+        """Say whether effects wait for their event and are resolved in order, without a chain.
+
+        True in VISION (WAIT-13, WAIT-14).
+        """
+        return self.game == "vision"
+
+    @property
+    def starting_life(self) -> int | None:
+        """Give the life points with which players begin; None if sources do not say."""
+        return None if self.game == "vision" else 8000
+
+    def plays_with(self, other: Ruleset) -> bool:
+        """Say whether cases of both rulesets are about the same cards.
+
+        >>> parse_ruleset("ocg").plays_with(parse_ruleset("edison"))
+        True
+        """
+        return (self.game == "vision") == (other.game == "vision")
+
     def __str__(self) -> str:
         """Give the form users write, such as ``ocg@2012-05-17``."""
         if self.name:

@@ -84,6 +84,7 @@ class _Operation(WithVerb):
     is_: Names | None = Field(None, alias="is", description="what else the card is from then on")
     position: Position | None = None
     face: Face | None = None
+    of: Player | None = Field(None, description="on whose side it arrives")
     until: Until | None = None
     may: bool | None = Field(None, description="may be left undone")
     needs: Conditions | None = Field(None, description="done only if")

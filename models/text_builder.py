@@ -128,6 +128,7 @@ def read_operation(written: schema_operation.Operation) -> Operation:
         words=tuple(written.is_ or ()),
         position=written.position,
         face=written.face,  # type: ignore[arg-type]
+        of=written.of,  # type: ignore[arg-type]
         until=written.until,
         may=bool(written.may),
         needs=tuple(map(read_condition, written.needs or ())),

@@ -8,11 +8,12 @@ from typing import Literal
 
 from segoc.models.problem import Flaw
 from segoc.models.spelling import resolve_link
-from segoc.models.timing_point import Player, TimingPoint, Wording
+from segoc.models.timing_point import LinkKind, Player, TimingPoint, Wording
 from segoc.solver.candidates import Candidate
 from segoc.solver.constraints import Constraint, absent, all_present
 from segoc.solver.exclusions import is_possible, rules_against
 from segoc.solver.game import Game
+from segoc.solver.history import NAMED
 from segoc.solver.lattice import Lattice
 from segoc.solver.question import HasPoint, Question, UnknownLink, ask
 from segoc.solver.registry import rule_file
@@ -80,7 +81,8 @@ class Account:
     Args:
         effect: its id.
         controller: who would activate it.
-        mandatory: whether it is a mandatory trigger.
+        mandatory: whether its text leaves no choice.
+        kind: trigger, quick effect, ignition effect or activation of a card.
         wording: when, if or each.
         met: what met it, oldest first.
         window: what is asked when the window opens.
@@ -92,6 +94,7 @@ class Account:
     effect: str
     controller: Player
     mandatory: bool
+    kind: LinkKind
     wording: Wording
     met: tuple[Met, ...]
     window: tuple[Test, ...]
@@ -126,7 +129,8 @@ def account_of(point: TimingPoint | HasPoint, effect: str) -> Account:
     return Account(
         effect=candidate.id,
         controller=candidate.controller,
-        mandatory=candidate.mandatory,
+        mandatory=candidate.mandatory or candidate.forced,
+        kind=candidate.effect.kind,
         wording=candidate.effect.wording,
         met=tuple(_met(question, candidate)),
         window=tuple(_at_window(question, candidate)),
@@ -157,7 +161,7 @@ def _against(question: Question, candidate: Candidate) -> tuple[str, ...]:
 
 def _story(question: Question, candidate: Candidate) -> Story | None:
     derived = question.window.derived
-    return None if derived is None else derived.stories.get(candidate.effect.name)
+    return None if derived is None else derived.all_stories.get(candidate.effect.name)
 
 
 def _met(question: Question, candidate: Candidate) -> Iterator[Met]:
@@ -165,11 +169,15 @@ def _met(question: Question, candidate: Candidate) -> Iterator[Met]:
     story = _story(question, candidate)
     if story is not None:
         for each in story.meetings:
-            event = f"{each.event.verbs[0]}: {each.event.about}"
-            yield _meeting(question, candidate, each.moment, event, story, each)
+            yield _meeting(question, candidate, each.moment, _event(each), story, each)
     elif not candidate.fast:
         for number in candidate.effect.met_by:
             yield _meeting(question, candidate, number, moments[number])
+
+
+def _event(meeting: Meeting) -> str:
+    verb, about = meeting.event.verbs[0], meeting.event.about
+    return about if verb == NAMED else f"{verb}: {about}"
 
 
 def _meeting(
@@ -182,7 +190,7 @@ def _meeting(
 ) -> Met:
     later = question.window.point.moments[moment + 1 :]
     tests: list[Test] = []
-    if story is not None and meeting is not None:
+    if story is not None and meeting is not None and not candidate.fast:
         asked: list[TestName] = ["place_then", "place_now", "control"]
         if story.effect.while_:
             asked.insert(1, "while")
@@ -210,7 +218,8 @@ def _at_window(question: Question, candidate: Candidate) -> Iterator[Test]:
     }
     asked = derived.choices.asked(effect.name)
     for name, something in says.items():
-        if something and name in asked and story.best is not None:
+        met = candidate.fast or story.best is not None
+        if something and name in asked and met:
             yield _test(question, name, name not in effect.fails)
 
 

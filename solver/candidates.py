@@ -214,8 +214,12 @@ class Window:
         return concerned and not must and candidate != lock
 
     def in_question(self, candidate: Candidate) -> bool:
-        """Say whether something met it while, or before, its card was where it is used."""
-        return self.derived is None or self.derived.stories[candidate.effect.name].in_question
+        """Say whether something met it, and its card was then or is now where it is used."""
+        if self.derived is None:
+            return True
+        if candidate.fast:
+            return {"not_met", "usable_place"}.isdisjoint(candidate.effect.fails)
+        return self.derived.stories[candidate.effect.name].in_question
 
     def ready(self, candidate: Candidate) -> bool:
         """Say whether what it needs was there when the window opened.

@@ -124,6 +124,8 @@ def _parameters(*, every_solution: bool = False, fixed_search: bool = False) -> 
     parameters.linearization_level = 0
     parameters.symmetry_level = 0
     parameters.cp_model_probing_level = 0
+    # Its own handler would stay behind and end the process without a word.
+    parameters.catch_sigint_signal = False
     parameters.enumerate_all_solutions = every_solution
     if fixed_search:
         parameters.search_branching = parameters.SearchBranching.FIXED_SEARCH

@@ -10,6 +10,7 @@ from segoc.models.timing_point import Player
 from segoc.models.verbs import BAN_VERBS, FACT_VERBS, PAST
 from segoc.solver.chain_link import CardRef, ChainLink, Mark, Progress
 from segoc.solver.constraints import Move
+from segoc.solver.counters import shares
 from segoc.solver.events import SUMMONS, Event, applied, verbs_of
 from segoc.solver.history import History
 from segoc.solver.matching import NotSaid, player_of
@@ -88,6 +89,8 @@ class Performer:
             zone = destination(operation) or "monster_zone"
             number = operation.count.low if operation.count and operation.count.low else 1
             yield Deed(self.progress.state.with_pile(self.link.controller, zone, number))
+        elif verb in ("place_counter", "remove_counter"):
+            yield from self._counters(operation)
         elif verb in PAST:
             yield from (self._done(operation, each) for each in self._subjects.choices(operation))
         else:
@@ -192,6 +195,25 @@ class Performer:
         added = tuple((self._doer(), each) for each in operations)
         return replace(state, lasting=(*state.lasting, *added))
 
+    def _counters(self, operation: Operation) -> Iterator[Deed]:
+        """Place counters on each card that is chosen, or take them from among all meant."""
+        number = operation.amount if isinstance(operation.amount, int) else 1
+        state = self.progress.state
+        everything = replace(operation, everything=True)
+        placing = operation.verb == "place_counter"
+        for chosen in self._subjects.choices(operation if placing else everything):
+            piles = {name: state.card(name).counters for name in chosen.names}
+            given = dict.fromkeys(chosen.names, number)
+            for each in [given] if placing else shares(piles, number):
+                events = tuple(
+                    replace(self._event(operation, name), amount=amount)
+                    for name, amount in each.items()
+                )
+                after = state
+                for event in events:
+                    after = applied(self.history.world, after, event, self.progress.now)
+                yield Deed(after, events, names=tuple(each))
+
     # ---- what is done to cards ---------------------------------------------------------
 
     def _done(self, operation: Operation, chosen: Chosen) -> Deed:
@@ -224,6 +246,7 @@ class Performer:
             cause="cost" if self.cost else "effect",
             position=position,
             face=operation.face or "up",
+            side=player_of(operation.of, self.link.controller) if operation.of else None,
         )
 
     def _doer(self) -> str:

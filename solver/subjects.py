@@ -176,6 +176,8 @@ class Subjects:
         if operation.verb == "change_position":
             upright = card.zone == "monster_zone" and card.face == "up"
             return upright and card.position != operation.position
+        if operation.verb in ("place_counter", "remove_counter"):
+            return card.seen_on_field and (operation.verb == "place_counter" or card.counters > 0)
         if operation.verb == "turn_face_down":
             return card.zone == "monster_zone" and card.face == "up"
         if operation.verb in ("flip", "flip_summon"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from textwrap import dedent
 
@@ -11,7 +10,6 @@ from command_line import lines, record, run
 
 import segoc.cases
 import segoc.solver
-from segoc.solver.registry import all_rules
 
 CASES = Path(segoc.cases.__path__[0])
 SOURCE_KEYS = ["id", "title", "date", "url", "level"]

@@ -194,7 +194,7 @@ def test_wrong_usage_says_how_the_command_is_used() -> None:
         (["me! A [hand"], "argument 1, column 7: '[' without ']' at the end"),
         (["me! "], "argument 1, column 4: no name"),
         (["me?A"], "argument 1, column 1: unknown side 'me?A'"),
-        (["me! A", "me! B > C"], "argument 2, column 5: a name with ' > '; such a name needs a file"),
+        (["me! B > C"], "argument 1, column 5: a name with ' > '; such a name needs a file"),
         (["me! A#2"], "the name 'A#2' ends as an occurrence does"),
         (["me! A [makes=K breaks=K]"], "'breaks=K' beside 'makes=K'; a fact is true or false"),
     ],

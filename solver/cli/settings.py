@@ -65,7 +65,7 @@ def wanted_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
     'ja'
     """
     wanted = environment.get("SEGOC_LANG", "en")
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=False):
         if argument == "--lang":
             wanted = following
         elif argument.startswith("--lang="):

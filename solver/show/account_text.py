@@ -29,7 +29,10 @@ def account_lines(account: Account, ruleset: Ruleset, lang: Language) -> Iterato
         The lines.
     """
     strength = "mandatory" if account.mandatory else "optional"
-    kind = say(f"account {strength} {account.wording}", lang)
+    if account.kind == "trigger":
+        kind = say(f"account {strength} {account.wording}", lang)
+    else:
+        kind = say(f"account {account.kind}", lang)
     player = say(f"account {account.controller}", lang)
     yield say("account", lang, effect=account.effect, kind=kind, player=player)
     for met in account.met:
@@ -66,6 +69,7 @@ def account_record(subject: Subject, account: Account, lang: Language) -> Record
         "effect": account.effect,
         "controller": account.controller,
         "mandatory": account.mandatory,
+        "kind": account.kind,
         "wording": account.wording,
         "met": [_met(each, lang) for each in account.met],
         "window": [_test(each, lang) for each in account.window],

@@ -18,6 +18,7 @@ from segoc.solver.show.graph_text import (
     kinds,
     node_details,
     node_lines,
+    rules_of,
 )
 from segoc.solver.show.graph_type import shortened, width_of, wrapped, writable
 from segoc.solver.show.language import Language
@@ -28,9 +29,26 @@ SMALL = 12.0
 LINE = 18.0
 PADDING = 10.0
 MARGIN = 24.0
-WIDEST_NODE = 290.0
-WIDEST_LABEL = 250.0
+INDENT = 12.0
+WIDEST_NODE = 280.0
+WIDEST_LABEL = 320.0
+BOLD = 1.08
 ARROW = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text in a node.
+
+    Args:
+        text: the line.
+        width: about how wide it is, with its indent.
+        indent: how far it begins to the right.
+    """
+
+    text: str
+    width: float
+    indent: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,17 +163,22 @@ def drawn(sheet: Sheet) -> Drawing:
     return Drawing("\n".join(elements), layout.width, layout.height)
 
 
-def _node_texts(data: Mapping[str, Any], lang: Language) -> list[str]:
-    lines = node_lines(data, lang, MOST_FACTS)
-    return [part for line in lines for part in wrapped(line, SIZE, WIDEST_NODE)]
+def _node_texts(data: Mapping[str, Any], lang: Language) -> list[Line]:
+    heading, *lines = node_lines(data, lang, MOST_FACTS)
+    texts = [Line(heading, width_of(heading, SIZE) * BOLD)]
+    for line in lines:
+        for number, part in enumerate(wrapped(line, SIZE, WIDEST_NODE)):
+            indent = INDENT if number else 0.0
+            texts.append(Line(part, indent + width_of(part, SIZE), indent))
+    return texts
 
 
 def _edge_texts(data: Mapping[str, Any], lang: Language) -> list[str]:
     return [shortened(line, SMALL, WIDEST_LABEL) for line in edge_lines(data, lang)]
 
 
-def _node_box(node: str, layer: int, texts: Sequence[str]) -> NodeBox:
-    width = max(width_of(each, SIZE) for each in texts) + 2 * PADDING
+def _node_box(node: str, layer: int, texts: Sequence[Line]) -> NodeBox:
+    width = max(each.width for each in texts) + 2 * PADDING
     return NodeBox(node, layer, width, LINE * len(texts) + PADDING)
 
 
@@ -166,13 +189,13 @@ def _edge_box(edge: str, source: str, target: str, texts: Sequence[str]) -> Edge
 
 
 def _node(
-    node: str, data: Mapping[str, Any], texts: Sequence[str], layout: Layout, lang: Language
+    node: str, data: Mapping[str, Any], texts: Sequence[Line], layout: Layout, lang: Language
 ) -> str:
     place = layout.nodes[node]
     x, y = place.x, place.y - place.height / 2
     lines = "".join(
-        f'<tspan x="{x + PADDING:.1f}" y="{y + PADDING / 2 + LINE * (number + 0.75):.1f}">'
-        f"{text(each)}</tspan>"
+        f'<tspan x="{x + PADDING + each.indent:.1f}" '
+        f'y="{y + PADDING / 2 + LINE * (number + 0.75):.1f}">{text(each.text)}</tspan>'
         for number, each in enumerate(texts)
     )
     return (
@@ -197,8 +220,10 @@ def _edge(
         for number, each in enumerate(texts)
     )
     ends = f"data-from={attribute(edge.source)} data-to={attribute(edge.target)}"
+    rules = " ".join(rule.id for rule in rules_of(data))
     return (
-        f'<g class="edge {kind_of(data)}" data-id={attribute(edge.id)} {ends}>'
+        f'<g class="edge {kind_of(data)}" data-id={attribute(edge.id)} {ends} '
+        f"data-rules={attribute(rules)}>"
         f"{_title(edge_details(data, lang))}"
         f'<path class="reach" d="{path}"/><path class="line" d="{path}"/>{_head(tip_x, tip_y)}'
         f"<text>{lines}</text></g>"
