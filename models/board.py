@@ -6,10 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from segoc.models.card import CardEffect, CardText, Face, Operation, Pattern, Zone
-from segoc.models.timing_point import Player
+from segoc.models.card import (
+    CardEffect,
+    CardText,
+    Face,
+    Operation,
+    Pattern,
+    Zone,
+    activation_places,
+)
+from segoc.models.timing_point import Place, Player
 
-NEVER_ACTIVATED = ("continuous", "process")
+NEVER_ACTIVATED = ("continuous", "process", "waiting")
+ITEM_KINDS = ("waiting", "trigger")
+"""Where effects make no links: those that wait, and those of cards in play."""
 ACTIVATE = "activate"
 """The key of the activation of a spell or trap card."""
 
@@ -35,6 +45,7 @@ class Copy:
         face: up or down.
         position: attack or defense, for monsters on the field.
         counters: how many counters lie on it.
+        token_of: the card that summons it, if it is a token.
         spot: where the case says so; None if it was not read from a file.
     """
 
@@ -46,6 +57,7 @@ class Copy:
     face: Face = "up"
     position: str = "attack"
     counters: int = 0
+    token_of: str | None = None
     spot: Spot | None = field(default=None, compare=False)
 
 
@@ -98,13 +110,33 @@ class Happening:
         events: what happened at once, in the case's words.
         name: how the case calls it, if it is a mere name.
         chain: the links of the chain, link 1 first.
+        order: the order that was chosen for effects due at the entry before; None if
+            this is no such entry.
         spot: where the case says so; None if it was not read from a file.
     """
 
     events: tuple[Pattern, ...] = ()
     name: str | None = None
     chain: tuple[ToldLink, ...] = ()
+    order: tuple[str, ...] | None = None
     spot: Spot | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardlessEffect:
+    """An effect that is due at its timing and makes no link, of a card that does not matter.
+
+    Args:
+        name: what the case calls it; unique.
+        controller: whose effect it is.
+        effect: what it waits for, and what it does then.
+        place: where the card is that it comes from.
+    """
+
+    name: str
+    controller: Player
+    effect: CardEffect
+    place: Place = "field"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +147,34 @@ class Situation:
         board: what lay there.
         earlier: what happened before in this turn, oldest first.
         happened: what happened now, oldest first.
+        cardless: effects that are due at their timing, of cards that do not matter.
     """
 
     board: Board
     earlier: tuple[Happening, ...] = ()
     happened: tuple[Happening, ...] = ()
+    cardless: tuple[CardlessEffect, ...] = ()
+
+
+def item_name(copy: Copy, effect: CardEffect) -> str:
+    """Give what people call an effect that makes no link: its card, with the key if it has several.
+
+    >>> one = CardEffect("1", "waiting")
+    >>> item_name(Copy("A", CardText("A", ("A",), effects=(one,)), "me", "me", "hand"), one)
+    'A'
+    """
+    several = len([each for each in copy.text.effects if each.kind in ITEM_KINDS]) > 1
+    return f"{copy.name} ({effect.key})" if several else copy.name
+
+
+def item_effects(board: Board) -> Mapping[str, tuple[Copy, CardEffect]]:
+    """Give every effect of a card that may be due without a link, by its name."""
+    return {
+        item_name(copy, effect): (copy, effect)
+        for copy in board.copies
+        for effect in copy.text.effects
+        if effect.kind in ITEM_KINDS
+    }
 
 
 def effect_name(copy: Copy, effect: CardEffect) -> str:
@@ -142,9 +197,9 @@ def later_effects(board: Board) -> Mapping[str, str]:
     {'A': 'an effect of a phase'}
     """
     return {
-        name: "a waiting effect" if effect.kind == "waiting" else "an effect of a phase"
+        name: "an effect of a phase"
         for name, (_, effect) in activations(board).items()
-        if not is_event_trigger(effect) and (effect.during or effect.kind == "waiting")
+        if not is_event_trigger(effect) and effect.during
     }
 
 
@@ -166,10 +221,38 @@ def activations(board: Board) -> Mapping[str, tuple[Copy, CardEffect]]:
         if copy.text.type != "monster" and all(each.key != ACTIVATE for each in effects):
             alone = all(each.kind in NEVER_ACTIVATED for each in effects)
             name = copy.name if alone else f"{copy.name} ({ACTIVATE})"
-            found.setdefault(name, (copy, CardEffect(ACTIVATE, "card", places=("hand", "set"))))
+            places = activation_places(copy.text.type)
+            found.setdefault(name, (copy, CardEffect(ACTIVATE, "card", places=places)))
     return found
 
 
 def is_event_trigger(effect: CardEffect) -> bool:
     """Say whether an effect is a trigger that waits for an event."""
     return effect.kind == "trigger" and effect.wording is not None
+
+
+def phase_effects(board: Board, phase: str) -> Mapping[str, tuple[Copy, CardEffect]]:
+    """Give every effect that may be an item of a phase, by its name.
+
+    These are the effects and processes of that phase, and whatever is used by priority.
+
+    >>> effect = CardEffect("1", "trigger", during=("end",))
+    >>> text = CardText("A", ("A",), effects=(effect,))
+    >>> board = Board((Copy("A", text, "me", "me", "monster_zone"),), {}, frozenset(), {})
+    >>> list(phase_effects(board, "end")), list(phase_effects(board, "standby"))
+    (['A'], [])
+    """
+    found = {
+        name: (copy, effect)
+        for name, (copy, effect) in activations(board).items()
+        if phase in effect.during or not (effect.during or is_event_trigger(effect))
+    }
+    for copy in board.copies:
+        for effect in copy.text.effects:
+            if effect.kind == "process" and phase in effect.during:
+                others = [each for each in copy.text.effects if each.kind != "continuous"]
+                found[copy.name if len(others) == 1 else f"{copy.name} ({effect.key})"] = (
+                    copy,
+                    effect,
+                )
+    return found

@@ -16,14 +16,18 @@ from segoc.models.board import (
     ToldLink,
     activations,
     later_effects,
+    phase_effects,
 )
 from segoc.models.card import CardText, Operation, Pattern, Zone
+from segoc.models.game_words import TYPES_WITHOUT_CHAINS
 from segoc.models.library import library
 from segoc.models.names import fold_name, nearest_name
-from segoc.models.problem import Flaw, shown
+from segoc.models.orders import ORDER_PHASES
+from segoc.models.problem import Flaw, shown, unknown
 from segoc.models.schema_base import Path
 from segoc.models.text_builder import read_card, read_operation, read_pattern
 from segoc.models.timing_point import PLAYERS, STARTING_LIFE, Effect, Player
+from segoc.models.tokens import tokens_of
 
 ZONES: tuple[Zone, ...] = get_args(Zone)
 HIDDEN: tuple[Zone, ...] = ("hand", "deck", "extra_deck")
@@ -38,6 +42,8 @@ class BoardBuilder:
         cards: the case's own cards, with the path at which they stand.
         flag: called with the place and the flaw of everything that is wrong.
         spot: gives where in the file a path leads.
+        zones: the zones a side may list, each with what it is inside; the usual ones if
+            not given. Only a game with zones of its own tells orders that were chosen.
     """
 
     def __init__(
@@ -45,12 +51,16 @@ class BoardBuilder:
         cards: tuple[Mapping[str, schema_effect.Card], Path],
         flag: Flag,
         spot: Callable[[Path], Spot],
+        zones: Mapping[str, Zone] | None = None,
     ) -> None:
         self._written, self._cards_path = cards
+        self._zones = zones or dict(zip(ZONES, ZONES, strict=True))
+        self._orders_are_told = zones is not None
         self._flag = flag
         self._spot = spot
         self._texts: dict[str, CardText] = {}
         self._copies: dict[str, Copy] = {}
+        self._paths: dict[str, Path] = {}
         for name, card in self._written.items():
             self._texts[fold_name(name)] = self._described(name, card, (*self._cards_path, name))
 
@@ -67,13 +77,14 @@ class BoardBuilder:
         unknown: set[tuple[Player, Zone]] = set()
         for player in PLAYERS:
             side, path = sides[player]
-            for zone in ZONES:
-                entries = getattr(side, zone, None)
+            for word, zone in self._zones.items():
+                entries = getattr(side, word, None)
                 if entries is None:
                     if zone in HIDDEN:
                         unknown.add((player, zone))
                     continue
-                self._zone(player, zone, entries, (*path, zone), unnamed)
+                self._zone(player, zone, entries, (*path, word), unnamed)
+        self._add_tokens()
         board = Board(
             copies=tuple(self._copies.values()),
             unnamed=unnamed,
@@ -85,7 +96,19 @@ class BoardBuilder:
         )
         for name, operation in (board.lasting or {}).items():
             self._names_known(operation, (*lasting[1], name))
-        return Situation(board, self._happenings(*earlier), self._happenings(*happened))
+        situation = Situation(board, self._happenings(*earlier), self._happenings(*happened))
+        self._moments_known(situation)
+        return situation
+
+    def _moments_known(self, situation: Situation) -> None:
+        """Refuse texts that wait for a moment of a name that none has."""
+        named = [each.name for each in (*situation.earlier, *situation.happened) if each.name]
+        known = {fold_name(each) for each in named}
+        for copy in situation.board.copies:
+            for pattern in (each for effect in copy.text.effects for each in effect.patterns):
+                if pattern.verb == "moment" and fold_name(str(pattern.about)) not in known:
+                    flaw = unknown("moment", str(pattern.about), named)
+                    self._flag(self._paths[fold_name(copy.name)], flaw)
 
     def _zone(
         self,
@@ -122,6 +145,7 @@ class BoardBuilder:
             owner = "me" if written.owner == "me" else "opponent"
         down = zone == "set" or (written is not None and written.face == "down")
         position = (written.position if written else None) or ("defense" if down else "attack")
+        self._paths[fold_name(name)] = path
         self._copies[fold_name(name)] = Copy(
             name=name,
             text=text,
@@ -134,6 +158,10 @@ class BoardBuilder:
             spot=self._spot(path),
         )
 
+    def _add_tokens(self) -> None:
+        for copy in tuple(self._copies.values()):
+            self._copies.update((fold_name(each.name), each) for each in tokens_of(copy))
+
     def _text(self, name: str, path: Path) -> CardText:
         found = self._texts.get(fold_name(name)) or library().get(fold_name(name))
         if found is None:
@@ -145,6 +173,8 @@ class BoardBuilder:
             )
             self._flag(path, flaw)
             return CardText(name, (name,))
+        if (found.type in TYPES_WITHOUT_CHAINS) != self._orders_are_told:
+            self._flag(path, Flaw(f"{shown(name)} is a card of another game"))
         return found
 
     def _described(self, name: str, card: schema_effect.Card, path: Path) -> CardText:
@@ -171,10 +201,16 @@ class BoardBuilder:
             return Happening(name=moment, spot=self._spot(path))
         if isinstance(moment, schema_case.ChainMoment):
             chain = (*path, "chain")
-            links = tuple(self._link(e, (*chain, i)) for i, e in enumerate(moment.chain))
-            return Happening(chain=links, spot=self._spot(path))
+            links = tuple(self._link(e, (*chain, i)) for i, e in enumerate(moment.chain or ()))
+            order = None if moment.order is None else tuple(moment.order)
+            if order is not None and not self._orders_are_told:
+                flaw = Flaw("an order where chains are built", hint="leave it out", at_key=True)
+                self._flag((*path, "order"), flaw)
+            return Happening(chain=links, order=order, spot=self._spot(path))
         written = moment if isinstance(moment, list) else [moment]
         events = tuple(self._spelled(read_pattern(each), path) for each in written)
+        if any(each.verb == "xyz_summoned" and each.using for each in events):
+            self._flag(path, Flaw("materials of an Xyz Summon are not supported yet"))
         return Happening(events, spot=self._spot(path))
 
     def _link(self, written: Any, path: Path) -> ToldLink:
@@ -247,11 +283,14 @@ def _revealed(side: schema_case.Side | None) -> bool:
     return bool(side is not None and side.hand_revealed)
 
 
-def named_effects(board: Board) -> tuple[Effect, ...]:
+def named_effects(board: Board, phase: str) -> tuple[Effect, ...]:
     """Give a stand-in for every effect that may be a link, so that names can be looked up.
 
     How often an "each time" effect was met is not known yet; any number is allowed.
     """
+    if phase in ORDER_PHASES:
+        names = [*phase_effects(board, phase), *(board.lasting or {})]
+        return tuple(Effect(name, "me") for name in names)
     later = later_effects(board)
     return tuple(
         Effect(

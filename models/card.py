@@ -9,8 +9,12 @@ from segoc.models.timing_point import ChainLimit, ResponseLock, Wording
 
 Zone = Literal[
     "hand", "deck", "extra_deck", "monster_zone", "spell_zone", "set", "field_zone",
-    "pendulum_zone", "graveyard", "banished",
+    "pendulum_zone", "graveyard", "banished", "nowhere",
 ]  # fmt: skip
+NOWHERE: Zone = "nowhere"
+"""Where tokens are that nothing has summoned, or that have left the field."""
+
+TOKEN = "token"
 FIELD_ZONES: tuple[Zone, ...] = (
     "monster_zone", "spell_zone", "field_zone", "pendulum_zone", "set",
 )  # fmt: skip
@@ -77,7 +81,8 @@ class Filter:
 
 
 Object = str | Filter | int | None
-"""``this``, ``targets``, ``it``, ``answered``, ``any``, a player, a name, a filter, a number."""
+"""``this``, ``targets`` (``target_2``: those of the second wish), ``it``, ``answered``, ``those``
+that the step before was done to, ``token``, ``any``, a player, a name, a filter, a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +133,9 @@ class Operation:
         about: what it is done to.
         count: how many, if not said by the filter.
         everything: all of them.
-        amount: how much, or a word such as ``half``.
+        amount: how much, or a word: ``half``, ``atk`` (printed on those that the step
+            before was done to), ``same`` (as in the step before).
+        per: ``those`` if the amount counts for each card the step before was done to.
         source: zone it comes from.
         to: zone it goes to (the new name for ``rename``).
         by: who or what.
@@ -144,6 +151,9 @@ class Operation:
         may: may be left undone.
         needs: done only if.
         banned: what a ban forbids, if it is an operation.
+        into: what the effect of a link becomes, one after the other at once.
+        instead: the zone to which its cards would have gone without it.
+        arrived: for what lasts for one card, when that card came where it is.
     """
 
     verb: str
@@ -166,6 +176,10 @@ class Operation:
     may: bool = False
     needs: tuple[Condition, ...] = ()
     banned: Operation | None = None
+    per: str | None = None
+    into: tuple[Operation, ...] = ()
+    instead: Zone | None = None
+    arrived: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +197,8 @@ class LinkPattern:
     Args:
         names: cards of one of these names.
         types: cards of one of these types; ``spell`` and ``trap`` mean all of their kind.
+        words: all of these are asked of the card's ``is``.
+        places: activated in one of these places; a card is activated on the field.
         use: ``card`` for the activation of a card, ``effect`` for that of an effect.
         by: who activated it.
         does: it does one of these.
@@ -191,6 +207,8 @@ class LinkPattern:
 
     names: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
     use: Literal["card", "effect"] | None = None
     by: Side | None = None
     does: tuple[str, ...] = ()
@@ -216,8 +234,11 @@ class CardEffect:
         during: phases it belongs to.
         limit: its once-per-chain limit.
         once_per_turn: it may be used once in a turn.
+        negated_counts: whether a use counts for that whose activation was negated.
         no_response: who may not answer it.
         answers: links on which it has to lie directly: patterns, names, or ``any``.
+        turn: whose turn it is, for an effect of a phase.
+        alone: whether it joins no chain; None if its kind says so.
     """
 
     key: str
@@ -234,8 +255,20 @@ class CardEffect:
     during: tuple[str, ...] = ()
     limit: ChainLimit | None = None
     once_per_turn: bool = False
+    negated_counts: bool = True
     no_response: ResponseLock | None = None
     answers: tuple[str | LinkPattern, ...] = ()
+    turn: Literal["you", "your_opponent"] | None = None
+    alone: bool | None = None
+
+
+def activation_places(card_type: str) -> tuple[str, ...]:
+    """Give where a spell or trap is activated from, unless its text says otherwise.
+
+    >>> activation_places("normal trap"), activation_places("normal spell")
+    (('set',), ('hand', 'set'))
+    """
+    return ("set",) if card_type.endswith("trap") else ("hand", "set")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,6 +84,10 @@ class Expectation:
         logs: logs that are accepted.
         outcomes: what is said to come out.
         line: where it stands in its file.
+        disputed: chains about which sources disagree.
+        undecided: chains of which sources do not say whether they are legal.
+        lines: by key the line of each thing it claims; those of orders follow
+            those of chains.
     """
 
     ruleset: Ruleset | None
@@ -97,6 +101,14 @@ class Expectation:
     logs: tuple[tuple[str, ...], ...]
     outcomes: tuple[OutcomeClaim, ...]
     line: int
+    disputed: tuple[tuple[str, ...], ...] = ()
+    undecided: tuple[tuple[str, ...], ...] = ()
+    lines: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def line_of(self, key: str, index: int = 0) -> int:
+        """Give the line of one thing it claims, or else its own."""
+        lines = self.lines.get(key, ())
+        return lines[index] if index < len(lines) else self.line
 
 
 @dataclass(frozen=True, slots=True)

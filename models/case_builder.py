@@ -14,19 +14,21 @@ from typing import Any, TypeVar
 from segoc.models.board import later_effects
 from segoc.models.board_builder import BoardBuilder, named_effects
 from segoc.models.case import Case
-from segoc.models.expectation_builder import ExpectationBuilder
+from segoc.models.days import parse_days
 from segoc.models.light import LAST_MOMENT
 from segoc.models.light_effect import LightEffect
 from segoc.models.light_mapping import LightMapping
 from segoc.models.light_words import read_light_effect
 from segoc.models.names import fold_name, nearest_name
+from segoc.models.orders import ORDER_PHASES
 from segoc.models.problem import CaseError, Flaw, Problem, shown, unknown
-from segoc.models.ruleset import parse_date, parse_ruleset
+from segoc.models.ruleset import parse_ruleset
 from segoc.models.schema_base import Path
 from segoc.models.schema_case import Case as WrittenCase
 from segoc.models.schema_case import validate_cases
 from segoc.models.spelling import with_answers, with_one_spelling
 from segoc.models.timing_point import STARTING_LIFE, Effect, Player, TimingPoint
+from segoc.models.waiting_builder import WaitingBuilder
 from segoc.models.yaml_reader import Document
 
 SUPPORTED = (
@@ -80,12 +82,12 @@ def _problems_of_head(
         if first is not None:
             flaw = Flaw(f"id {shown(case.id)} is already in line {first}", hint="each id is unique")
             yield document.problem((*path, "id"), flaw)
-    if case.since and case.until and parse_date(case.since) > parse_date(case.until):
+    if case.since and case.until and parse_days(case.since).first > parse_days(case.until).last:
         flaw = Flaw(f"'since' {case.since} lies after 'until' {case.until}")
         yield document.problem((*path, "since"), flaw)
 
 
-class _Builder(ExpectationBuilder):
+class _Builder(WaitingBuilder):
     """Builds one case, or one variant of it."""
 
     def build(self) -> Case:
@@ -103,8 +105,8 @@ class _Builder(ExpectationBuilder):
             variant=self.variant,
             sources=tuple(case.sources or ()),
             status=case.status or "current",
-            since=parse_date(case.since) if case.since else None,
-            until=parse_date(case.until) if case.until else None,
+            since=parse_days(case.since).first if case.since else None,
+            until=parse_days(case.until).last if case.until else None,
             superseded_by=case.superseded_by,
             note=note.note,
             point=point,
@@ -116,9 +118,13 @@ class _Builder(ExpectationBuilder):
     # ---- the timing point ------------------------------------------------------------
 
     def _point(self) -> TimingPoint:
+        rules = parse_ruleset(self.layer("ruleset")[0].ruleset or "ocg")
+        if rules.effects_wait:
+            return self.waiting_point(rules)
         phase, phase_path = self.layer("phase")
-        if phase.phase not in (None, "main"):
+        if phase.phase not in (None, "main", *ORDER_PHASES):
             self.later(phase_path, f"phase {shown(phase.phase)}")
+        self.phase = phase.phase or "main"
         point = self._full_point() if self._is_full() else self._light_point()
         model, path = self.layer("chain")
         ruleset = self.layer("ruleset")[0].ruleset
@@ -128,6 +134,7 @@ class _Builder(ExpectationBuilder):
             point,
             ruleset=parse_ruleset(ruleset or "ocg"),
             turn_player=turn_player or "me",
+            phase=phase.phase or "main",
             chain=tuple(each.use for each in told),
             told=told,
         )
@@ -173,7 +180,7 @@ class _Builder(ExpectationBuilder):
             (happened[0].happened or (), happened[1]),
             self._facts(),
         )
-        self.effects = named_effects(situation.board)
+        self.effects = named_effects(situation.board, self.phase)
         self.card_names = tuple(each.name for each in situation.board.copies)
         later = later_effects(situation.board)
         self.not_here = {fold_name(name): what for name, what in later.items()}

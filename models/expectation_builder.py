@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,18 +11,19 @@ from segoc.models.case import Claim, Expectation, OutcomeClaim, Refusal
 from segoc.models.layers import Layers
 from segoc.models.log_words import is_log_word
 from segoc.models.names import fold_name, nearest_name
+from segoc.models.orders import ORDER_PHASES, moves_of
 from segoc.models.policy import POLICIES, PolicyError, check_policies
 from segoc.models.problem import Flaw, shown
 from segoc.models.ruleset import parse_ruleset
 from segoc.models.schema_base import Path
+from segoc.models.schema_expect import CLAIMS, Link
 from segoc.models.schema_expect import Expectation as WrittenExpectation
-from segoc.models.schema_expect import Link
 from segoc.models.spelling import resolve_link
 from segoc.models.timing_point import PLAYERS
 
 SUPPORTED_OF_EXPECTATION = (
-    "chains", "legal", "illegal", "count", "may", "may_not", "logs", "outcomes", "ruleset",
-    "policy",
+    "chains", "legal", "illegal", "disputed", "undecided", "count", "may", "may_not", "orders",
+    "logs", "outcomes", "ruleset", "policy",
 )  # fmt: skip
 
 
@@ -54,6 +55,9 @@ class ExpectationBuilder(Layers):
 
     def _expectation(self, path: Path, written: WrittenExpectation) -> Expectation:
         self.only(path, written.given, SUPPORTED_OF_EXPECTATION)
+        if written.ruleset and parse_ruleset(written.ruleset).effects_wait != self.effects_wait:
+            flaw = Flaw("a ruleset of another game", hint="write a case of its own")
+            self.flag((*path, "ruleset"), flaw)
         policies = dict(written.policy or {})
         for name, value in policies.items():
             try:
@@ -61,13 +65,16 @@ class ExpectationBuilder(Layers):
             except PolicyError as error:
                 self.flag((*path, "policy", name), Flaw(str(error), at_key=name not in POLICIES))
         chains = self._chains((*path, "chains"), written.chains)
+        orders = self._orders((*path, "orders"), written.orders or ())
         may = tuple(
             self._link((*path, "may", index), name) for index, name in enumerate(written.may or ())
         )
         return Expectation(
             ruleset=parse_ruleset(written.ruleset) if written.ruleset else None,
             policies=MappingProxyType(policies),
-            chains=None if written.chains is None else chains,
+            chains=None
+            if written.chains is None and written.orders is None
+            else (*chains, *orders),
             legal=self._chains((*path, "legal"), written.legal),
             illegal=self._illegal((*path, "illegal"), written),
             count=written.count,
@@ -79,7 +86,24 @@ class ExpectationBuilder(Layers):
             ),
             outcomes=self._outcomes((*path, "outcomes"), written),
             line=self.document.node(path).line,
+            disputed=self._chains((*path, "disputed"), written.disputed),
+            undecided=self._chains((*path, "undecided"), written.undecided),
+            lines=self._lines(path, written),
         )
+
+    def _lines(self, path: Path, written: WrittenExpectation) -> Mapping[str, tuple[int, ...]]:
+        """Give the lines of what is claimed, key by key."""
+        lines: dict[str, tuple[int, ...]] = {}
+        for key in CLAIMS:
+            claimed = getattr(written, key)
+            if isinstance(claimed, list):
+                places = [(*path, key, index) for index in range(len(claimed))]
+            else:
+                places = [] if claimed is None else [(*path, key)]
+            into = "chains" if key == "orders" else key
+            found = tuple(self.document.node(each).line for each in places)
+            lines[into] = lines.get(into, ()) + found
+        return MappingProxyType(lines)
 
     def _chains(
         self, path: Path, written: Sequence[Sequence[str | Link]] | None
@@ -98,7 +122,11 @@ class ExpectationBuilder(Layers):
             if isinstance(claim, list):
                 claims.append(Claim(self.chain(here, claim)))
                 continue
-            self.only(here, claim.given, ("chain", "log", "breaks", "link"))
+            self.only(here, claim.given, ("chain", "order", "log", "breaks", "link"))
+            if claim.order is not None:
+                order = self._order((*here, "order"), claim.order)
+                claims.append(Claim(order, claim.breaks, claim.link))
+                continue
             if claim.log is not None:
                 log = self._log((*here, "log"), claim.log)
                 if claim.link is not None and claim.link > len(log):
@@ -110,6 +138,23 @@ class ExpectationBuilder(Layers):
                 self.flag((*here, "link"), Flaw(f"the chain has no link {claim.link}"))
             claims.append(Claim(chain, claim.breaks, claim.link))
         return tuple(claims)
+
+    def _orders(self, path: Path, written: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
+        if written and not (self.effects_wait or self.phase in ORDER_PHASES):
+            hint = "write 'chains', or say the phase whose items these are"
+            self.flag(path, Flaw("orders where one chain is built", hint=hint))
+        return tuple(self._order((*path, index), each) for index, each in enumerate(written))
+
+    def _order(self, path: Path, written: Sequence[Any]) -> tuple[str, ...]:
+        """Give the moves of an order, spelled as the effects are."""
+        spelled: list[str | list[str]] = []
+        for index, item in enumerate(written):
+            here = (*path, index)
+            if isinstance(item, str):
+                spelled.append(self._link(here, item))
+            else:
+                spelled.append([self._link((*here, n), name) for n, name in enumerate(item)])
+        return moves_of(spelled)
 
     def _log(self, path: Path, written: Sequence[str]) -> tuple[str, ...]:
         return tuple(
@@ -131,8 +176,10 @@ class ExpectationBuilder(Layers):
         claims: list[OutcomeClaim] = []
         for index, claim in enumerate(written.outcomes or ()):
             here = (*path, index)
-            self.only(here, claim.given, ("chain", "links", "result"))
+            self.only(here, claim.given, ("chain", "order", "links", "result"))
             chain = None
+            if claim.order is not None:
+                chain = tuple(map(ToldLink, self._order((*here, "order"), claim.order)))
             if claim.chain is not None:
                 chain = self.told_chain((*here, "chain"), claim.chain)
             links = {

@@ -39,6 +39,8 @@ class Layers:
         self.not_here: Mapping[str, str] = {}
         """What other effects than triggers are, by their folded names."""
         self.card_names: tuple[str, ...] = ()
+        self.phase = "main"
+        self.effects_wait = False
         self.all_read = True
         """False if effects may be missing because something is not supported yet."""
 

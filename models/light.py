@@ -12,9 +12,13 @@ for both players needs the mapping form.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
+from segoc.models.cardless import bare_situation
+from segoc.models.game_words import under_rules
 from segoc.models.light_effect import LightEffect
 from segoc.models.light_words import WORDS, light_flaws, read_light_effect
 from segoc.models.light_words import read_side as _read_side
@@ -41,6 +45,7 @@ __all__ = [
     "timing_point_from_arguments",
 ]
 
+_ARROW = re.compile(r" [>＞] ")
 _NARROW_BRACKETS = str.maketrans("［］", "[]")
 
 LAST_MOMENT = "now"
@@ -120,6 +125,34 @@ def timing_point_from_arguments(
     >>> point.moments, point.effects[1].met_by
     (('sent', 'now'), (0,))
     """
+    rules = ruleset or parse_ruleset("ocg")
+    with under_rules(rules):
+        lights = _lights(arguments)
+    named = [name for light in lights for name in light.met_by if name is not None]
+    moments = first_spellings(name for name in named if fold_name(name) != LAST_MOMENT)
+    point_moments = (*moments, LAST_MOMENT)
+    point = TimingPoint(
+        ruleset=rules,
+        effects=(),
+        turn_player=turn_player,
+        moments=point_moments,
+        policies=MappingProxyType(dict(policies or {})),
+    )
+    if rules.effects_wait:
+        return replace(point, situation=bare_situation(lights, point_moments))
+    effects, _ = with_one_spelling(light.effect(point_moments) for light in lights)
+    effects, wrong = with_answers(effects)
+    if wrong:
+        raise CaseError(
+            flaw.at(
+                f"argument {number + 1}", None, _column(arguments[number], lights[number], index)
+            )
+            for number, index, flaw in wrong
+        )
+    return replace(point, effects=effects)
+
+
+def _lights(arguments: Sequence[str]) -> list[LightEffect]:
     problems: list[Problem] = []
     lights: list[LightEffect] = []
     first_with: dict[str, int] = {}
@@ -139,25 +172,7 @@ def timing_point_from_arguments(
         problems.append(flaw.at("arguments", None, 1))
     if problems:
         raise CaseError(problems)
-    named = [name for light in lights for name in light.met_by if name is not None]
-    moments = first_spellings(name for name in named if fold_name(name) != LAST_MOMENT)
-    point_moments = (*moments, LAST_MOMENT)
-    effects, _ = with_one_spelling(light.effect(point_moments) for light in lights)
-    effects, wrong = with_answers(effects)
-    if wrong:
-        raise CaseError(
-            flaw.at(
-                f"argument {number + 1}", None, _column(arguments[number], lights[number], index)
-            )
-            for number, index, flaw in wrong
-        )
-    return TimingPoint(
-        ruleset=ruleset or parse_ruleset("ocg"),
-        effects=effects,
-        turn_player=turn_player,
-        moments=point_moments,
-        policies=MappingProxyType(dict(policies or {})),
-    )
+    return lights
 
 
 def _column(argument: str, light: LightEffect, index: int) -> int:
@@ -197,15 +212,35 @@ def chain_from_text(
         return ()
     links: list[str] = []
     problems: list[Problem] = []
-    offset = 0
-    for part in text.split(" > "):
-        link = resolve_link(part.strip(), effects)
-        if isinstance(link, Flaw):
-            start = offset + len(part) - len(part.lstrip())
-            problems.append(link.at(file, None, start + 1))
-        else:
+    for start, name in _links_of(text, effects):
+        link = resolve_link(name, effects)
+        if not isinstance(link, Flaw):
             links.append(link)
-        offset += len(part) + len(" > ")
+            continue
+        if re.search("[>＞]", name):
+            link = replace(link, hint="write ' > ' between two links, with blanks")
+        problems.append(link.at(file, None, start + 1))
     if problems:
         raise CaseError(problems)
     return tuple(links)
+
+
+def _links_of(text: str, effects: Sequence[Effect]) -> Iterator[tuple[int, str]]:
+    """Give the names in a chain, with their offsets.
+
+    A name of a file may hold `` > `` itself: the longest name that fits is meant.
+    """
+    folded = (fold_name(each.name) for each in effects)
+    long = {name: name.count(" > ") for name in folded if " > " in name}
+    arrows = list(_ARROW.finditer(text))
+    begins = [0, *(each.end() for each in arrows)]
+    ends = [*(each.start() for each in arrows), len(text)]
+    number = 0
+    while number < len(begins):
+        begin = begins[number]
+        reach = ends[number : number + 1 + max(long.values(), default=0)]
+        fits = [each for each, end in enumerate(reach) if fold_name(text[begin:end]) in long]
+        taken = max(fits, default=0)
+        part = text[begin : reach[taken]]
+        yield begin + len(part) - len(part.lstrip()), part.strip()
+        number += taken + 1

@@ -40,7 +40,8 @@ class LightEffect:
         summons_itself: True if it Special Summons its own card out of the hand.
         no_response: who may not answer it.
         limit: its same-chain limit.
-        kind: trigger, quick effect, ignition effect or activation of a card.
+        kind: trigger, quick effect, ignition effect, activation of a card, or process.
+        alone: whether it is the only link of its chain; None if its kind says so.
         answers: names of the effects it answers; ``any`` answers every link.
         steps: what resolving does; empty if not said.
     """
@@ -60,6 +61,7 @@ class LightEffect:
     no_response: ResponseLock | None = None
     limit: ChainLimit | None = None
     kind: LinkKind = "trigger"
+    alone: bool | None = None
     answers: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
 
@@ -100,6 +102,7 @@ class LightEffect:
             no_response=self.no_response,
             limit=self.limit,
             kind=self.kind,
+            alone=self.alone,
             answers=self.answers,
             steps=self.steps,
         )

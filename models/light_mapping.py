@@ -27,8 +27,8 @@ from segoc.models.timing_point import (
 Located = tuple[tuple[str | int, ...], Flaw]
 
 SUPPORTED = (
-    "controller", "type", "mandatory", "when", "if", "each", "answers", "kind", "place", "needs",
-    "cost", "once_per", "no_response", "do", "note",
+    "controller", "type", "mandatory", "when", "if", "each", "answers", "kind", "alone", "place",
+    "needs", "cost", "once_per", "no_response", "do", "note",
 )  # fmt: skip
 DOABLE = (
     "make_true", "make_false", "damage", "gain_life", "pay_life", "negate_activation",
@@ -76,6 +76,7 @@ class LightMapping:
             no_response=lock,
             limit=self._limit(),
             kind=self._kind(wording),
+            alone=self.written.alone,
             answers=self._answers(wording),
             steps=self._steps(),
         )

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from segoc.models.game_words import WAITING, effects_wait
 from segoc.models.light_effect import LightEffect
 from segoc.models.names import fold_name, nearest_name
 from segoc.models.problem import CaseError, Flaw, shown, unknown
@@ -30,21 +31,34 @@ CARD_TYPES = {
     "quick-play": "quick-play spell",
     "counter": "counter trap",
 }
-KINDS: Mapping[str, LinkKind] = MappingProxyType({"quick": "quick", "ignition": "ignition"})
-LATER_WORDS = ("process", "waiting", "alone")
+KINDS: Mapping[str, LinkKind] = MappingProxyType(
+    {"quick": "quick", "ignition": "ignition", "process": "process"}
+)
+ALONE = "alone"
 LATER_PREFIXES = ("during",)
 ANSWERS = "answers"
 FACT_WORDS = ("needs", "makes", "breaks")
 LIMIT_WORDS = ("once-per-turn", "once-per-chain")
 PLAIN_WORDS = (
-    *PLACES, *WORDINGS, *KINDS, *CARD_TYPES, *LATER_WORDS, "self-summon", "no-response",
-    *LIMIT_WORDS,
+    *PLACES, *WORDINGS, *KINDS, *CARD_TYPES, "self-summon", "no-response", ALONE, *LIMIT_WORDS,
 )  # fmt: skip
 VALUE_WORDS = (
     *(f"{word}=MOMENT" for word in WORDINGS), "during=PHASE", "answers=NAME",
     *(f"{word}=FACT" for word in FACT_WORDS),
 )  # fmt: skip
 WORDS = (*PLAIN_WORDS, *VALUE_WORDS)
+OWN_PLACES: Mapping[str, Place] = MappingProxyType(
+    {"hand": "hand", "deck": "deck", "field": "field", "netherworld": "graveyard",
+     "removed": "banished"}
+)  # fmt: skip
+"""The places of a game in which effects wait."""
+ALL_PLACES: Mapping[str, Place] = MappingProxyType(
+    {**dict(zip(PLACES, PLACES, strict=True)), **OWN_PLACES}
+)
+
+WORDS_WITHOUT_CHAINS = (
+    *OWN_PLACES, "when", "if", WAITING, "when=MOMENT", "if=MOMENT", "needs=FACT",
+)  # fmt: skip
 NOT_YET = "not supported yet"
 
 Side = tuple[Player, bool]
@@ -58,7 +72,7 @@ class Words:
     """What the words of one effect have said so far."""
 
     seen: set[str] = field(default_factory=set)
-    places: list[Place] = field(default_factory=list)
+    places: list[str] = field(default_factory=list)
     wording: Wording | None = None
     met_by: list[str | None] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
@@ -79,12 +93,13 @@ class Words:
         self.flaws[before:] = [flaw.moved(offset) for flaw in self.flaws[before:]]
 
     def _plain(self, word: str) -> None:
-        if word in LATER_WORDS:
-            self.flaws.append(Flaw(f"word {shown(word)} is {NOT_YET}"))
+        if word == WAITING and effects_wait() is False:
+            hint = "effects wait for their event under 'ruleset: vision'"
+            self.flaws.append(Flaw(f"word {shown(word)} where chains are built", hint=hint))
         elif word in (*FACT_WORDS, *LATER_PREFIXES, ANSWERS):
             self.flaws.append(_lacks_value(word))
-        elif word not in PLAIN_WORDS:
-            self.flaws.append(unknown("word", word, WORDS))
+        elif word not in _words():
+            self.flaws.append(unknown("word", word, _words()))
         elif word in WORDINGS:
             self._wording(word, None)
         elif word in self.seen:
@@ -94,20 +109,19 @@ class Words:
         self.seen.add(word)
 
     def _place_or_type(self, word: str) -> None:
-        for place in PLACES:
-            if place == word:
-                self._only_one(self.places, place, "place")
+        if word in ALL_PLACES:
+            self._only_one(self.places, word, "place")
         if word in CARD_TYPES:
             self._only_one(self.types, word, "type")
-        if word in KINDS:
+        if word in (*KINDS, WAITING):
             self._only_one(self.kinds, word, "kind")
 
-    def _only_one(self, found: list[Place] | list[str], word: str, what: str) -> None:
+    def _only_one(self, found: list[str], word: str, what: str) -> None:
         if found:
             self.flaws.append(
                 Flaw(f"{shown(word)} beside {shown(found[0])}", hint=f"an effect has one {what}")
             )
-        found.append(word)  # type: ignore[arg-type]
+        found.append(word)
 
     def _wording(self, word: str, moment: str | None) -> None:
         wording = next(each for each in WORDINGS if each == word)
@@ -128,7 +142,7 @@ class Words:
         self.met_by.append(moment)
 
     def _with_value(self, key: str, value: str, word: str) -> None:
-        keys = (*WORDINGS, *FACT_WORDS, *LATER_PREFIXES, ANSWERS)
+        keys = tuple(each.partition("=")[0] for each in _words() if "=" in each)
         if key not in keys:
             allowed = tuple(f"{each}=…" for each in keys)
             guess = nearest_name(key, keys)
@@ -167,7 +181,7 @@ class Words:
 
     def finish(self) -> None:
         """Refuse what only all words together show."""
-        if self.kinds and self.wording:
+        if self.kinds and self.wording and WAITING not in self.kinds:
             hint = "a quick or ignition effect waits for no event; leave one of them out"
             self.flaws.append(Flaw(f"{shown(self.kinds[0])} beside '{self.wording}'", hint=hint))
         if self.answers and (self.wording or "ignition" in self.kinds):
@@ -178,6 +192,8 @@ class Words:
     @property
     def kind(self) -> LinkKind:
         """Give what kind of link it makes; a mere spell or trap is activated itself."""
+        if WAITING in self.kinds:
+            return "waiting"
         if self.kinds:
             return KINDS[self.kinds[0]]
         if self.types and not self.wording:
@@ -192,7 +208,7 @@ class Words:
             mandatory=side[1],
             wording=self.wording or "if",
             met_by=tuple(self.met_by) or (None,),
-            place=self.places[0] if self.places else "field",
+            place=ALL_PLACES[self.places[0]] if self.places else "field",
             card_type=CARD_TYPES[self.types[0]] if self.types else None,
             needs=tuple(self.facts["needs"]),
             makes=tuple(self.facts["makes"]),
@@ -201,8 +217,17 @@ class Words:
             no_response="your_opponent" if "no-response" in self.seen else None,
             limit=ChainLimit() if self.seen.intersection(LIMIT_WORDS) else None,
             kind=self.kind,
+            alone=True if ALONE in self.seen else None,
             answers=tuple(self.answers),
         )
+
+
+def _words() -> tuple[str, ...]:
+    """Give the words of the game whose effect is read."""
+    wait = effects_wait()
+    if wait is None:
+        return tuple(dict.fromkeys((*WORDS, *WORDS_WITHOUT_CHAINS)))
+    return WORDS_WITHOUT_CHAINS if wait else WORDS
 
 
 def _lacks_value(key: str) -> Flaw:

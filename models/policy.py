@@ -41,6 +41,30 @@ POLICIES: Mapping[str, Policy] = {
             "May a trigger from a hidden place still be used after its player passed on it?",
             "非公開の場所の誘発効果は、優先権を一度放棄した後でも発動できるか。",
         ),
+        Policy(
+            "holder_after_opponent_process",
+            {
+                "turn_player": (Citation("fid", "11533"),),
+                "opponent": (Citation("yugioh-wiki", "end-phase"),),
+            },
+            "Who holds priority after the other player did what he had to do in a phase?",
+            "相手が強制の処理を行った後、優先権はどちらにあるか。",
+        ),
+        Policy(
+            "any_item_when_forced",
+            {"no": (Citation("fid", "11533"),), "yes": (Citation("ocg-rule", "c02"),)},
+            "May a player who must do something do something optional instead?",
+            "強制の処理を行うべき時に、任意の処理を行えるか。",
+        ),
+        Policy(
+            "post_resolution_window",
+            {
+                "merged": (Citation("fid", "11533"),),
+                "separate": (Citation("yugioh-wiki", "segoc"),),
+            },
+            "Do both players pass after each item before the phase goes on?",
+            "処理ごとに、双方がパスしてから次に進むのか。",
+        ),
     )
 }
 

@@ -6,11 +6,27 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BeforeValidator, Field, RootModel, Tag, TypeAdapter, ValidationError
+from pydantic import (
+    BeforeValidator,
+    Field,
+    ModelWrapValidatorHandler,
+    RootModel,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+    model_validator,
+)
 from pydantic.json_schema import GenerateJsonSchema
 
+from segoc.models.game_words import (
+    RULES,
+    ZONES_WITHOUT_CHAINS,
+    effects_wait,
+    rules_said,
+    under_rules,
+)
 from segoc.models.names import fold_name
-from segoc.models.problem import CaseError, Flaw, Problem, shown
+from segoc.models.problem import CaseError, Flaw, Problem, shown, unknown
 from segoc.models.schema_base import Choice, Located, Model, OneOrMany, flaw_error, located_flaws
 from segoc.models.schema_effect import AnyLightEffect, Card
 from segoc.models.schema_expect import Chain, Expectation
@@ -18,7 +34,7 @@ from segoc.models.schema_operation import Operation
 from segoc.models.schema_pattern import Event
 from segoc.models.schema_scalars import Count, DateText, FactPlayer, Name, RulesetText, Source, Text
 from segoc.models.schema_union import LIST, MAPPING, NUMBER, OTHER_MAPPING, TEXT, ByShape
-from segoc.models.schema_words import STATUSES, Phase
+from segoc.models.schema_words import STATUSES, ZONES, Phase
 from segoc.models.spelling import name_flaw
 from segoc.models.yaml_reader import Document
 
@@ -50,6 +66,9 @@ Entry = Annotated[
 Entries = list[Entry]
 
 
+SIDE_KEYS = ("life", "hand_revealed")
+
+
 class Side(Model):
     """What one player has before everything that happened."""
 
@@ -67,14 +86,41 @@ class Side(Model):
     pendulum_zone: Entries | None = None
     graveyard: Entries | None = None
     banished: Entries | None = None
+    field: Entries | None = Field(None, description="VISION: the area both players share")
+    netherworld: Entries | None = Field(None, description="VISION: where spent cards go")
+    removed: Entries | None = Field(None, description="VISION: out of the game")
+
+    @classmethod
+    def allowed_keys(cls) -> tuple[str, ...]:
+        """Give the zones of the game whose case is read."""
+        keys, wait = super().allowed_keys(), effects_wait()
+        own = ZONES_WITHOUT_CHAINS if wait else ZONES
+        return tuple(each for each in keys if wait is None or each in (*SIDE_KEYS, *own))
+
+    @classmethod
+    def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
+        """Refuse the zones of another game."""
+        allowed = cls.allowed_keys()
+        for key in data:
+            if key in super().allowed_keys() and key not in allowed:
+                yield (key,), unknown("key", key, allowed, at_key=True)
 
 
 class ChainMoment(Model):
-    """A chain that was built and now resolves."""
+    """A chain that was built and now resolves, or the order chosen for the moment before."""
 
     WHAT: ClassVar[str] = "a chain that resolves"
 
-    chain: Chain
+    chain: Chain | None = None
+    order: list[Name] | None = Field(
+        None, description="VISION: chosen for what waited for the moment before"
+    )
+
+    @classmethod
+    def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
+        """Refuse a chain and an order at once."""
+        if "chain" in data and "order" in data:
+            yield ("order",), Flaw("'order' beside 'chain'", hint="name one of them", at_key=True)
 
 
 Moment = Annotated[
@@ -87,7 +133,7 @@ Moment = Annotated[
         TEXT,
         LIST,
         MAPPING,
-        mapping=lambda data: OTHER_MAPPING if "chain" in data else MAPPING,
+        mapping=lambda data: OTHER_MAPPING if "chain" in data or "order" in data else MAPPING,
     ),
 ]
 Moments = list[Moment]
@@ -113,6 +159,14 @@ class Variant(Model):
     """The keys a variant replaces."""
 
     WHAT: ClassVar[str] = "a variant"
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _in_its_words(cls, data: Any, handler: ModelWrapValidatorHandler[Variant]) -> Variant:
+        """Read the words of the game that the case is about."""
+        own = issubclass(cls, Case) or (isinstance(data, dict) and "ruleset" in data)
+        with under_rules(rules_said(data) if own else RULES.get()):
+            return handler(data)
 
     ruleset: RulesetText | None = Field(None, description="ocg, tcg, goat, edison, vision; @DATE")
     turn_player: FactPlayer | None = None

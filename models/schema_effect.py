@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field, Tag
 
+from segoc.models.game_words import WAITING, effects_wait
 from segoc.models.light_words import light_flaws
 from segoc.models.problem import Flaw, shown
 from segoc.models.schema_base import Choice, Located, Model, OneOrMany, flaws_error
@@ -73,6 +74,9 @@ class Effect(Model):
                 at_key=True,
             )
             yield (key,), flaw
+        if data.get("kind") == WAITING and effects_wait() is False:
+            hint = "effects wait for their event under 'ruleset: vision'"
+            yield ("kind",), Flaw("kind 'waiting' where chains are built", hint=hint)
         if "turn" in data and "during" not in data:
             yield ("turn",), Flaw("'turn' without 'during'", at_key=True)
 

@@ -124,7 +124,10 @@ class Outcome(Model):
         return _one_of(data, SEQUENCES, needed=False)
 
 
-CLAIMS = ("chains", "legal", "illegal", "count", "may", "may_not", "orders", "logs", "outcomes")
+CLAIMS = (
+    "chains", "legal", "illegal", "disputed", "undecided", "count", "may", "may_not", "orders",
+    "logs", "outcomes",
+)  # fmt: skip
 
 
 class Expectation(Model):
@@ -143,6 +146,8 @@ class Expectation(Model):
         ]
         | None
     ) = None
+    disputed: list[Chain] | None = Field(None, description="sources disagree about these")
+    undecided: list[Chain] | None = Field(None, description="sources do not say about these")
     count: Count | None = Field(None, description="how many finished chains")
     may: Annotated[list[Name], OneOrMany()] | None = Field(
         None, description="each may be the next link here"

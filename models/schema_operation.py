@@ -31,13 +31,14 @@ from segoc.models.schema_scalars import Count, Name, Names, Player
 from segoc.models.schema_union import MAPPING, NUMBER, OTHER_MAPPING, TEXT, ByShape
 from segoc.models.schema_words import (
     CONJUNCTIONS,
-    PLACES,
+    PLACE,
     Face,
     Place,
     Position,
     Until,
+    Zone,
 )
-from segoc.models.verbs import BAN_VERBS, BASE_VERBS, CARD_VERBS, COUNTED_VERBS, FACT_VERBS
+from segoc.models.verbs import BASE_VERBS, CARD_VERBS, COUNTED_VERBS, FACT_VERBS, RULE_VERBS
 
 CountedObject = Annotated[
     Annotated[ObjectName, Tag(TEXT)]
@@ -58,7 +59,7 @@ _CHANGES = ("500", "-500", "double", "half")
 
 def _check_change(value: Any) -> Any:
     """Refuse what is no change of a number such as ``500``, ``-500`` or ``double``."""
-    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+    if isinstance(value, int) and not isinstance(value, bool):
         return value
     if isinstance(value, str) and (value in _CHANGES[2:] or _CHANGE.fullmatch(value)):
         return value
@@ -89,6 +90,10 @@ class _Operation(WithVerb):
     may: bool | None = Field(None, description="may be left undone")
     needs: Conditions | None = Field(None, description="done only if")
     targets: CardObject | None = None
+    per: Annotated[Literal["those"], Choice("object")] | None = Field(
+        None, description="so much for each card of the step before"
+    )
+    instead: Zone | None = Field(None, description="where the card would have gone")
 
     @classmethod
     def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
@@ -99,14 +104,16 @@ class _Operation(WithVerb):
                 flaw = Flaw(f"{shown(key)} without 'change_stats'", at_key=True)
                 yield (key,), flaw
         to = data.get("to")
-        if isinstance(to, str) and "rename" not in data and to not in PLACES:
-            yield ("to",), unknown("zone", to, PLACES)
+        if isinstance(to, str) and "rename" not in data and to not in PLACE.allowed:
+            yield ("to",), unknown("zone", to, PLACE.allowed)
 
 
 if TYPE_CHECKING:
 
     class Operation(_Operation):
         """Something to do."""
+
+        into: list[Operation] | None
 else:
     _Banned = Annotated[
         Annotated[ObjectName, Tag(TEXT)] | Annotated["Operation", Tag(MAPPING)],
@@ -121,8 +128,12 @@ else:
         **verb_fields(COUNTED_VERBS, CountedObject),
         **verb_fields(("damage", "gain_life"), Player),
         **verb_fields(("pay_life",), Payment),
-        **verb_fields(BAN_VERBS, _Banned),
+        **verb_fields(RULE_VERBS, _Banned),
         **verb_fields(FACT_VERBS, Name),
+        into=(
+            Annotated[list["Operation"], OneOrMany()] | None,
+            Field(None, description="what a replaced effect does"),
+        ),
     )
     Operation.model_rebuild()
 

@@ -187,6 +187,8 @@ class LinkPattern(Model):
 
     name: Names | None = None
     type: Annotated[list[CardKind], OneOrMany()] | None = None
+    is_: Names | None = Field(None, alias="is", description="all of these hold")
+    in_: Places | None = Field(None, alias="in", description="where it is activated")
     use: Annotated[Literal["card", "effect"], Choice("use")] | None = None
     by: Player | None = None
     does: Annotated[list[BaseVerb], OneOrMany()] | None = None

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from segoc.models.days import parse_days
 from segoc.models.names import fold_name
 from segoc.models.problem import Flaw, shown, unknown
-from segoc.models.ruleset import RulesetError, parse_date, parse_ruleset
+from segoc.models.ruleset import RulesetError, parse_ruleset
 from segoc.models.schema_base import (
     FACT_PLAYERS,
     IN_TEXT,
@@ -61,7 +62,7 @@ def _check_ruleset(value: Any) -> Any:
 
 
 def _check_date(value: Any) -> Any:
-    return _parsed(value, parse_date, "a date (YYYY-MM-DD)")
+    return _parsed(value, parse_days, "a date (YYYY-MM-DD)")
 
 
 def _parsed(value: Any, parse: Callable[[str], object], what: str) -> Any:

@@ -19,7 +19,9 @@ from segoc.models.card import (
     Pattern,
     Range,
     Step,
+    activation_places,
 )
+from segoc.models.game_words import PLACES_WITHOUT_CHAINS
 from segoc.models.names import fold_name
 from segoc.models.schema_words import CONJUNCTIONS
 from segoc.models.timing_point import ChainLimit, Wording
@@ -104,6 +106,11 @@ def read_condition(written: Any) -> Condition:
     return read_pattern(written)
 
 
+def _zone(word: str | None) -> str | None:
+    """Give the zone that a word stands for inside."""
+    return None if word is None else PLACES_WITHOUT_CHAINS.get(word, word)
+
+
 def read_operation(written: schema_operation.Operation) -> Operation:
     """Give the operation that was written."""
     about = written.about
@@ -119,7 +126,7 @@ def read_operation(written: schema_operation.Operation) -> Operation:
         everything=written.count == "all",
         amount=written.amount,
         source=written.from_,
-        to=written.to,
+        to=written.to if written.verb == "rename" else _zone(written.to),
         by=written.by,
         whom=written.for_,  # type: ignore[arg-type]
         atk=written.atk,
@@ -132,6 +139,9 @@ def read_operation(written: schema_operation.Operation) -> Operation:
         until=written.until,
         may=bool(written.may),
         needs=tuple(map(read_condition, written.needs or ())),
+        per=written.per,
+        into=tuple(map(read_operation, written.into or ())),
+        instead=written.instead,  # type: ignore[arg-type]
         banned=read_operation(about) if isinstance(about, schema_operation.Operation) else None,
     )
 
@@ -156,6 +166,8 @@ def read_answer(written: str | schema_pattern.LinkPattern) -> str | LinkPattern:
     return LinkPattern(
         names=tuple(written.name or ()),
         types=tuple(written.type or ()),
+        words=tuple(written.is_ or ()),
+        places=tuple(written.in_ or ()),
         use=written.use,
         by=written.by,  # type: ignore[arg-type]
         does=tuple(written.does or ()),
@@ -168,7 +180,7 @@ def read_effect(key: str, written: schema_effect.Effect, card_type: str) -> Card
     wording = next((word for word in WORDINGS if word in written.given), None)
     patterns = {"when": written.when, "if": written.if_, "each": written.each}
     kind = written.kind or _usual_kind(key, written, wording, card_type)
-    usual_places = ("hand", "set") if kind == "card" else ("field",)
+    usual_places = activation_places(card_type) if kind == "card" else ("field",)
     return CardEffect(
         key=key,
         kind=kind,  # type: ignore[arg-type]
@@ -184,8 +196,11 @@ def read_effect(key: str, written: schema_effect.Effect, card_type: str) -> Card
         during=tuple(written.during or ()),
         limit=_limit(written),
         once_per_turn=_period(written) == "turn",
+        negated_counts=_negated_counts(written),
         no_response=written.no_response,
         answers=tuple(map(read_answer, written.answers or ())),
+        turn=written.turn,
+        alone=written.alone,
     )
 
 
@@ -204,6 +219,11 @@ def _usual_kind(
 def _period(written: schema_effect.Effect) -> str | None:
     once = written.once_per
     return once.per if isinstance(once, schema_effect.Limit) else once
+
+
+def _negated_counts(written: schema_effect.Effect) -> bool:
+    once = written.once_per
+    return not (isinstance(once, schema_effect.Limit) and once.negated_counts is False)
 
 
 def _limit(written: schema_effect.Effect) -> ChainLimit | None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
+from segoc.models.orders import ORDER_PHASES
 from segoc.models.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 Player = Literal["me", "opponent"]
 Wording = Literal["when", "if", "each"]
 Place = Literal["field", "hand", "deck", "extra_deck", "graveyard", "banished", "set"]
-LinkKind = Literal["trigger", "quick", "ignition", "card"]
+LinkKind = Literal["trigger", "quick", "ignition", "card", "process", "waiting"]
 ResponseLock = Literal["your_opponent", "anyone"]
 
 PLACES: tuple[Place, ...] = (
@@ -77,7 +78,9 @@ class Effect:
         seen: True if both players saw its card come to the hand from the field.
         fails: names of the tests it does not pass, derived from what happened.
         steps: what resolving does, in the light form; empty if not said.
-        kind: trigger, quick effect, ignition effect or activation of a card.
+        kind: trigger, quick effect, ignition effect, activation of a card, a process
+            that is carried out without a link, or an effect that waits for its event.
+        alone: True if it is the only link of its chain; None if its kind says so.
         answers: names of the effects on whose links it has to lie directly;
             ``any`` stands for every link, empty for an effect that answers none.
 
@@ -103,7 +106,20 @@ class Effect:
     fails: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
     kind: LinkKind = "trigger"
+    alone: bool | None = None
     answers: tuple[str, ...] = ()
+
+    @property
+    def joins_chains(self) -> bool:
+        """Say whether an item of a phase may also be a link on a chain below it.
+
+        >>> Effect("A", "me").joins_chains, Effect("B", "me", kind="quick").joins_chains
+        (False, True)
+        """
+        alone = self.kind == "trigger" if self.alone is None else self.alone
+        return (
+            not alone and self.kind != "process" and (self.spell_speed > 1 or self.alone is False)
+        )
 
     @property
     def spell_speed(self) -> int:
@@ -130,6 +146,7 @@ class TimingPoint:
         ruleset: the rules that hold.
         effects: the effects whose triggers were met, in the order they were given.
         turn_player: whose turn it is.
+        phase: the phase or step.
         moments: names of what happened, oldest first; the last is the last
             thing that happened. At least one.
         facts: named facts that are true when the window opens.
@@ -145,6 +162,7 @@ class TimingPoint:
     ruleset: Ruleset
     effects: tuple[Effect, ...]
     turn_player: Player = "me"
+    phase: str = "main"
     moments: tuple[str, ...] = ("now",)
     facts: frozenset[str] = frozenset()
     life: Mapping[Player, int] = field(default_factory=_full_life)
@@ -153,3 +171,13 @@ class TimingPoint:
     told: tuple[ToldLink, ...] = ()
     policies: Mapping[str, str] = field(default_factory=dict)
     situation: Situation | None = None
+
+    @property
+    def one_at_a_time(self) -> bool:
+        """Say whether what is asked for are orders of items, not links of one chain."""
+        return self.phase in ORDER_PHASES or self.ruleset.effects_wait
+
+    @property
+    def items_share_chains(self) -> bool:
+        """Say whether items that are carried out one at a time may join a chain."""
+        return self.one_at_a_time and not self.ruleset.effects_wait

@@ -7,6 +7,8 @@ LIFE_VERBS = {
 }  # fmt: skip
 FACT_VERBS = ("make_true", "make_false")
 BAN_VERBS = ("forbid", "prevent")
+ALLOW = "allow"
+RULE_VERBS = (*BAN_VERBS, ALLOW)
 COUNTED_VERBS = {"draw": "drawn", "discard": "discarded"}
 OTHER_VERBS = {
     "summon": "summoned", "normal_summon": "normal_summoned", "tribute_summon": "tribute_summoned",
@@ -20,11 +22,14 @@ OTHER_VERBS = {
     "place_counter": "counter_placed", "remove_counter": "counter_removed",
     "change_stats": "stats_changed", "activate": "activated",
     "negate_activation": "activation_negated", "negate_effect": "effect_negated",
-    "negate_attack": "attack_negated", "attack": "attacked", "battle": "battled",
+    "replace_effect": "effect_replaced", "negate_attack": "attack_negated", "attack": "attacked",
+    "battle": "battled",
 }  # fmt: skip
 CARD_VERBS = (*OTHER_VERBS, "rename")
-BASE_VERBS = (*CARD_VERBS, *COUNTED_VERBS, *LIFE_VERBS, *BAN_VERBS, *FACT_VERBS)
-PAST_CARD_VERBS = (*OTHER_VERBS.values(), *COUNTED_VERBS.values(), "prevented", "left_field")
+BASE_VERBS = (*CARD_VERBS, *COUNTED_VERBS, *LIFE_VERBS, *RULE_VERBS, *FACT_VERBS)
+PAST_CARD_VERBS = (
+    *OTHER_VERBS.values(), *COUNTED_VERBS.values(), "prevented", "left_field", "resolved",
+)  # fmt: skip
 PAST_LIFE_VERBS = (*LIFE_VERBS.values(), "would_be_damaged")
 PAST_VERBS = (*PAST_CARD_VERBS, *PAST_LIFE_VERBS)
 

@@ -43,7 +43,7 @@ def syntax_flaw(error: yaml.MarkedYAMLError, lines: list[str], file: str) -> Pro
 
 def _flaw(error: yaml.MarkedYAMLError, line: str, character: str) -> Flaw:
     problem, context = error.problem or "", error.context or ""
-    opened = error.context_mark.line + 1 if error.context_mark else None
+    opened = _opened_in(error)
     if "nesting depth" in problem:
         return Flaw("nested too deep", hint="split the case, or write it flatter")
     if "mapping values are not allowed" in problem:
@@ -62,6 +62,14 @@ def _flaw(error: yaml.MarkedYAMLError, line: str, character: str) -> Flaw:
     return _other(problem, context, character)
 
 
+def _opened_in(error: yaml.MarkedYAMLError) -> int | None:
+    """Give the line in which what is not finished begins, if the parser knows it."""
+    begin, found = error.context_mark, error.problem_mark
+    if begin is None or (found is not None and begin.index == found.index):
+        return None
+    return begin.line + 1
+
+
 def _second_colon(line: str) -> Flaw:
     value = _FIRST_COLON.match(line) or _ITEM.match(line)
     text = value["value"] if value else ""
@@ -75,8 +83,9 @@ def _second_colon(line: str) -> Flaw:
 
 def _inside_brackets(opened: int | None, character: str) -> Flaw:
     found = shown(character) if character else "the end of the line"
+    where = f"the brackets opened in line {opened}" if opened else "brackets"
     return Flaw(
-        f"{found} inside the brackets opened in line {opened}",
+        f"{found} inside {where}",
         ("','", "the closing bracket"),
         hint="close the bracket, or quote a name that holds ': ', '?', ',' or a bracket",
     )

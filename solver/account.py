@@ -154,7 +154,7 @@ def _chains(question: Question, constraints: tuple[object, ...], more: Constrain
 
 
 def _against(question: Question, candidate: Candidate) -> tuple[str, ...]:
-    if "not_met" in candidate.effect.fails:
+    if "not_met" in candidate.effect.fails and question.window.scene is None:
         return (NOT_MET,)
     return rules_against(question, candidate.id)
 
@@ -170,7 +170,7 @@ def _met(question: Question, candidate: Candidate) -> Iterator[Met]:
     if story is not None:
         for each in story.meetings:
             yield _meeting(question, candidate, each.moment, _event(each), story, each)
-    elif not candidate.fast:
+    elif not candidate.fast and "not_met" not in candidate.effect.fails:
         for number in candidate.effect.met_by:
             yield _meeting(question, candidate, number, moments[number])
 

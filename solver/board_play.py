@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 from segoc.models.board import Board, ToldLink
 from segoc.models.card import CardEffect, Operation
@@ -13,6 +14,7 @@ from segoc.solver.chain_link import ChainLink, Progress, seen_in
 from segoc.solver.constraints import Move
 from segoc.solver.history import History
 from segoc.solver.matching import World
+from segoc.solver.phase_play import PhasePlay
 from segoc.solver.placing import Activation, placements
 from segoc.solver.question import HasPoint, Question, ask, known_rules
 from segoc.solver.registry import RuleFile
@@ -47,6 +49,7 @@ class BoardPlay:
     begin: Progress
     sees_below: bool
     told: Mapping[Move, ToldLink] = field(default_factory=dict)
+    from_the_top: ClassVar[bool] = True
 
     @property
     def start(self) -> AnyBoard:
@@ -112,7 +115,7 @@ def _decided(link: ChainLink) -> Label:
     return (*link.paid, *(each.name for each in link.targets))
 
 
-def board_play(point: TimingPoint | HasPoint, *, remember: bool = False) -> BoardPlay:
+def board_play(point: TimingPoint | HasPoint, *, remember: bool = False) -> BoardPlay | PhasePlay:
     """Give the play of a timing point.
 
     Args:
@@ -123,6 +126,10 @@ def board_play(point: TimingPoint | HasPoint, *, remember: bool = False) -> Boar
         The play; its board is the one when the window opens.
     """
     question = ask(point)
+    if question.window.phase_play is not None:
+        return question.window.phase_play
+    if question.window.scene is not None:
+        return question.window.scene.play()
     history = _history(question)
     moments = () if remember else None
     facts = question.window.point.facts
@@ -157,11 +164,13 @@ def _history(question: Question) -> History:
 
 
 def _activation(question: Question, history: History, candidate: Candidate) -> Activation:
-    derived = question.window.derived
+    window, derived = question.window, question.window.derived
     effect = candidate.effect
-    answers = frozenset(question.window.answered_by(candidate)) if effect.answers else None
+    answers = frozenset(window.answered_by(candidate)) if effect.answers else None
+    block = frozenset(each.id for each in window.candidates if not window.waits(each))
     if derived is None:
-        return Activation(candidate.id, _light(effect), candidate.controller, answers=answers)
+        light = _light(effect)
+        return Activation(candidate.id, light, candidate.controller, answers=answers, block=block)
     story = derived.all_stories[candidate.effect.name]
     return Activation(
         candidate.id,
@@ -174,6 +183,7 @@ def _activation(question: Question, history: History, candidate: Candidate) -> A
             if each.event.about in history.world.copies
         ),
         answers=answers,
+        block=block,
     )
 
 

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
+from segoc.models.orders import joined
 from segoc.models.spelling import ANY_LINK
 from segoc.models.timing_point import PLAYERS, Effect, Player, TimingPoint
 from segoc.solver.building import Building
+from segoc.solver.choices import TESTS
 from segoc.solver.constraints import AnyConstraint, Move, absent
 from segoc.solver.due import Due
 from segoc.solver.state import State
+
+if TYPE_CHECKING:
+    from segoc.solver.phase_play import PhasePlay
+    from segoc.solver.waiting_scene import Scene
 
 HIDDEN_PLACES = ("hand", "deck", "extra_deck")
 
@@ -25,12 +32,14 @@ class Candidate:
         effect: the effect.
         met: index of the moment that met it (what counts for the old TCG order).
         number: 1 for the first occurrence.
+        joined: True if it joins the chain of the item of the phase before it.
     """
 
     id: str
     effect: Effect
     met: int
     number: int = 1
+    joined: bool = False
 
     @property
     def controller(self) -> Player:
@@ -50,7 +59,7 @@ class Candidate:
     @property
     def fast(self) -> bool:
         """Say whether it is no trigger: a quick effect, or a card that is used."""
-        return self.effect.kind != "trigger"
+        return self.effect.kind not in ("trigger", "waiting")
 
     @property
     def forced(self) -> bool:
@@ -68,6 +77,11 @@ def _occurrences(effect: Effect) -> Iterable[Candidate]:
         yield Candidate(effect.name, effect, met)
 
 
+def _alone_and_joined(candidate: Candidate) -> Iterable[Candidate]:
+    yield candidate
+    yield replace(candidate, id=joined(candidate.id), joined=True)
+
+
 @dataclass(frozen=True)
 class Window:
     """A timing point with its candidates: all that a rule looks at.
@@ -75,6 +89,7 @@ class Window:
     Args:
         point: what is known when the window opens, effects and moments included.
         derived: where these come from in a full case; None in the light form.
+        scene: where these come from if effects wait; None where they do not.
 
     >>> from segoc.models.ruleset import parse_ruleset
     >>> point = TimingPoint(parse_ruleset("ocg"), (Effect("A", "opponent", mandatory=True),))
@@ -85,6 +100,7 @@ class Window:
 
     point: TimingPoint
     derived: Due | None = None
+    scene: Scene | None = None
 
     @classmethod
     def open(cls, point: TimingPoint) -> Window:
@@ -96,7 +112,9 @@ class Window:
         """
         if point.situation is None:
             return cls(point)
-        derived = Due(point.situation, point.turn_player)
+        if point.ruleset.effects_wait:
+            return cls._open_scene(point)
+        derived = Due(point.situation, point.ruleset, point.turn_player, point.phase)
         now, world = derived.history.now, derived.history.world
         revealed = frozenset(each for each in PLAYERS if world.hand_lies_open(now, each))
         played = replace(
@@ -108,6 +126,15 @@ class Window:
         )
         return cls(played, derived)
 
+    @classmethod
+    def _open_scene(cls, point: TimingPoint) -> Window:
+        # Playing up to a scene asks about the points before it, which are windows, too.
+        from segoc.solver.waiting_scene import open_scene
+
+        scene = open_scene(point)
+        played = replace(point, effects=scene.effects, moments=scene.moments)
+        return cls(played, scene=scene)
+
     @cached_property
     def by_id(self) -> Mapping[Move, Candidate]:
         """Give the candidates by id."""
@@ -116,14 +143,20 @@ class Window:
     @cached_property
     def candidates(self) -> tuple[Candidate, ...]:
         """Give every candidate, in the order of the effects."""
-        return tuple(each for effect in self.point.effects for each in _occurrences(effect))
+        found = tuple(each for effect in self.point.effects for each in _occurrences(effect))
+        if not self.point.one_at_a_time:
+            return found
+        return tuple(variant for each in found for variant in _alone_and_joined(each))
 
     def group(self, candidate: Candidate) -> int:
         """Give 1 to 4: the turn player's mandatory triggers, the other's, the optional ones alike.
 
-        Mandatory quick effects are 5 and 6, what is used by priority is 7.
+        Mandatory quick effects are 5 and 6, what is used by priority is 7. Where what is
+        mandatory does not come first, only the player counts.
         """
         own = candidate.controller == self.point.turn_player
+        if not self.point.ruleset.mandatory_first:
+            return 1 if own else 2
         if candidate.fast:
             return 7 if not candidate.forced else 5 if own else 6
         return (1 if own else 2) + (0 if candidate.mandatory else 2)
@@ -215,6 +248,8 @@ class Window:
 
     def in_question(self, candidate: Candidate) -> bool:
         """Say whether something met it, and its card was then or is now where it is used."""
+        if candidate.joined:
+            return False
         if self.derived is None:
             return True
         if candidate.fast:
@@ -233,12 +268,51 @@ class Window:
         effect = candidate.effect
         return self.point.facts.issuperset(effect.needs) and asked.isdisjoint(effect.fails)
 
+    def never_owed(self, candidate: Candidate) -> bool:
+        """Say whether a mandatory quick effect cannot be used in this window at all."""
+        changing = () if self.building is None else TESTS
+        return not set(candidate.effect.fails).issubset(changing)
+
     def due(self, candidate: Candidate) -> bool:
         """Say whether a mandatory trigger has to be placed if it can be paid for."""
-        barring = {"not_met", "place_then", "while", "control"}
+        barring = {"not_met", "place_then", "while", "control", "once_per_turn", "oath"}
         if self.point.ruleset.needs_card_in_place:
             barring.add("place_now")
         return self.ready(candidate) and barring.isdisjoint(candidate.effect.fails)
+
+    def makes(self, candidate: Candidate, fact: str) -> bool:
+        """Say whether a fact is true once a candidate is placed, or carried out at once."""
+        return fact in candidate.effect.makes or self._does(candidate, "make_true", fact)
+
+    def breaks(self, candidate: Candidate, fact: str) -> bool:
+        """Say whether a fact is false once a candidate is placed, or carried out at once."""
+        return fact in candidate.effect.breaks or self._does(candidate, "make_false", fact)
+
+    def _does(self, candidate: Candidate, verb: str, fact: str) -> bool:
+        return self.point.one_at_a_time and any(
+            each.operation.verb == verb and each.operation.about == fact
+            for each in candidate.effect.steps
+        )
+
+    @cached_property
+    def phase_play(self) -> PhasePlay | None:
+        """Give what carries out the items of a phase on its board; None without a board."""
+        if self.derived is None or not self.point.one_at_a_time:
+            return None
+        # Playing a phase resolves chains, which is told by rules that look at windows.
+        from segoc.solver.board_play import resolution_rules
+        from segoc.solver.chain_link import Progress
+        from segoc.solver.phase_play import PhasePlay
+
+        history = self.derived.history
+        return PhasePlay(
+            history,
+            self.derived.items,
+            self.derived.choices,
+            resolution_rules(self.point),
+            self.point.turn_player,
+            Progress(history.now, clock=len(history.moments)),
+        )
 
     @property
     def open_state(self) -> bool:

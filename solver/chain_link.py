@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from segoc.models.card import CardEffect
+from segoc.models.card import CardEffect, Step, Zone
 from segoc.models.timing_point import Player
 from segoc.solver.constraints import Move
 from segoc.solver.history import Moment
@@ -22,19 +22,37 @@ class CardRef:
     Args:
         name: what the case calls it.
         arrived: the moment at which it came where it was seen.
+        zone: where that was; a set card that is turned up stays the same card.
     """
 
     name: str
     arrived: int
+    zone: Zone
 
     def still_there(self, state: State) -> bool:
         """Say whether the card has not moved since."""
-        return state.card(self.name).arrived == self.arrived
+        return seen_in(state, self.name) == self
 
 
 def seen_in(state: State, name: str) -> CardRef:
     """Give a card as it is seen in a state."""
-    return CardRef(name, state.card(name).arrived)
+    card = state.card(name)
+    return CardRef(name, card.arrived, "spell_zone" if card.zone == "set" else card.zone)
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A link whose effect is another one from now on.
+
+    Args:
+        id: the link.
+        steps: what it does when it resolves.
+        card: its card.
+    """
+
+    id: Move
+    steps: tuple[Step, ...]
+    card: CardRef | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +66,7 @@ class ChainLink:
         card: its card, as it lay when the link was placed; None in the light form.
         it: what its trigger was about.
         targets: what it targets.
+        wishes: of each target, which of the text's wishes for targets it meets, from 1.
         paid: names of the cards its cost took.
         answered: the link right below it.
         astray: True if it answers links and the one right below is none of them.
@@ -59,9 +78,15 @@ class ChainLink:
     card: CardRef | None = None
     it: tuple[CardRef, ...] = ()
     targets: tuple[CardRef, ...] = ()
+    wishes: tuple[int, ...] = ()
     paid: tuple[str, ...] = ()
     answered: ChainLink | None = None
     astray: bool = False
+
+    @property
+    def downwards(self) -> tuple[ChainLink, ...]:
+        """Give the link and those below it, as far as they are known, the highest first."""
+        return (self, *(self.answered.downwards if self.answered else ()))
 
 
 @dataclass(frozen=True)
@@ -74,6 +99,7 @@ class Progress:
         marks: which links are negated, and how.
         spent: cards that were activated.
         cancelled: those of them whose activation was negated.
+        replaced: links whose effect is another one.
         moments: what happened since the chain began; None if nobody will ask.
     """
 
@@ -82,9 +108,18 @@ class Progress:
     marks: frozenset[tuple[Move, Mark]] = frozenset()
     spent: frozenset[CardRef] = frozenset()
     cancelled: frozenset[CardRef] = frozenset()
+    replaced: tuple[Replaced, ...] = ()
     moments: tuple[Moment, ...] | None = None
 
     @property
     def now(self) -> int:
-        """Give the number that a card which moves now remembers."""
+        """Give the number that a card which moves while the chain is built remembers."""
         return self.clock + len(self.moments or ())
+
+    @property
+    def later(self) -> int:
+        """Give the number that a card which moves while the chain resolves remembers.
+
+        Links were placed before that, so what they saw never looks as if it were still there.
+        """
+        return self.now if self.moments is not None else self.clock + 1

@@ -9,23 +9,29 @@ never become moves of their own.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from segoc.models.board import is_event_trigger
+from segoc.models.card import CardEffect
 from segoc.models.problem import shown
+from segoc.solver.activating import activations_matter, lays_card
 from segoc.solver.board_error import TooManyChoices
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
 from segoc.solver.history import History
+from segoc.solver.itself import without_itself
 from segoc.solver.matching import World
 from segoc.solver.operations import Performer
+from segoc.solver.placing import Activation, on_the_field
 from segoc.solver.state import State
 from segoc.solver.story import Story
 from segoc.solver.targeting import has_targets
+from segoc.solver.usable import has_room, in_place
 from segoc.solver.workable import can_begin
 
 States = frozenset[State]
 
-BEFORE_COST = ("place", "forbidden", "needs")
-FOR_OPTIONAL = ("targets", "nothing_to_do")
+BEFORE_COST = ("usable_place", "free_zone", "place", "forbidden", "needs")
+FOR_OPTIONAL = ("itself", "targets", "nothing_to_do")
 TESTS = (*BEFORE_COST, "cost", *FOR_OPTIONAL)
 """The tests of a link when it is placed, in the order in which they are asked."""
 
@@ -59,16 +65,17 @@ class Choices:
         return self.history.now
 
     def changes_board(self, name: str) -> bool:
-        """Say whether paying for an effect changes anything that is followed."""
-        return any(each.verb != "reveal" for each in self.stories[name].effect.cost)
+        """Say whether placing an effect changes anything that is followed."""
+        story = self.stories[name]
+        return lays_card(story) or any(each.verb != "reveal" for each in story.effect.cost)
 
     @property
     def frozen(self) -> bool:
-        """Say whether costs change nothing but facts and fixed life points.
+        """Say whether placing links changes nothing but facts and fixed life points.
 
         These have constraints of their own, and the board need not be followed.
         """
-        return all(
+        return not activations_matter(self.start, self.stories.values()) and all(
             operation.verb in STILL_COSTS
             or (operation.verb == "pay_life" and isinstance(operation.about, int))
             for story in self.stories.values()
@@ -81,7 +88,7 @@ class Choices:
         Raises:
             TooManyChoices: there are more than are followed.
         """
-        states: States = frozenset((state,))
+        states: States = frozenset((self._laid(state, name),))
         for operation in self.stories[name].effect.cost:
             states = frozenset(
                 deed.state
@@ -96,13 +103,20 @@ class Choices:
         progress = Progress(state, clock=len(self.history.moments))
         return Performer(self.history, self._link(state, name), progress, cost=True)
 
-    def _link(self, state: State, name: str) -> ChainLink:
+    def _laid(self, state: State, name: str) -> State:
+        """Give the board with the card of an effect on the field, if it is being activated."""
         story = self.stories[name]
-        card = state.card(story.copy.name)
+        activation = Activation(name, story.effect, story.controller, card=story.copy.name)
+        progress = Progress(state, clock=len(self.history.moments))
+        return on_the_field(self.history, activation, progress).state
+
+    def _link(self, state: State, name: str, effect: CardEffect | None = None) -> ChainLink:
+        story = self.stories[name]
+        # A card that pays for itself may go to another player's Graveyard.
         return ChainLink(
             name,
-            story.effect,
-            card.controller,
+            effect or story.effect,
+            story.controller,
             card=seen_in(state, story.copy.name),
             it=story.it,
         )
@@ -123,20 +137,43 @@ class Choices:
             state: the board.
             name: the effect.
         """
-        story = self.stories[name]
-        if test == "place":
-            return story.is_where_it_was(state)
-        if test == "forbidden":
-            return not self.world.forbids_activation(state, story.copy.name)
-        if test == "needs":
-            you = state.card(story.copy.name).controller
-            return all(story.holds(each, state, you) for each in story.effect.needs)
+        if test in BEFORE_COST:
+            return self._passes_before(test, state, name)
         if test == "cost":
             return bool(self.payments(state, name))
+        effect, laid = self.stories[name].effect, self._laid(state, name)
         if test == "targets":
-            return has_targets(self.world, state, story)
+            return self._finds_targets(laid, name, effect)
+        if test == "nothing_to_do":
+            return self._can_begin(laid, name, effect)
+        if effect.kind != "card":
+            return True
+        alone, with_itself = (
+            self._finds_targets(laid, name, each) and self._can_begin(laid, name, each)
+            for each in (without_itself(effect), effect)
+        )
+        return alone or not with_itself
+
+    def _passes_before(self, test: str, state: State, name: str) -> bool:
+        story = self.stories[name]
+        trigger = is_event_trigger(story.effect)
+        if test == "usable_place":
+            return trigger or in_place(self.world, state, story)
+        if test == "free_zone":
+            return trigger or has_room(state, story)
+        if test == "place":
+            return not trigger or story.is_where_it_was(state)
+        if test == "forbidden":
+            boards = (state, self._laid(state, name))
+            return not any(self.world.forbids_activation(b, story.copy.name) for b in boards)
+        return all(story.holds(each, state, story.controller) for each in story.effect.needs)
+
+    def _finds_targets(self, state: State, name: str, effect: CardEffect) -> bool:
+        return has_targets(self.world, state, replace(self.stories[name], effect=effect))
+
+    def _can_begin(self, state: State, name: str, effect: CardEffect) -> bool:
         progress = Progress(state, clock=len(self.history.moments))
-        return can_begin(self.history, self._link(state, name), progress)
+        return can_begin(self.history, self._link(state, name, effect), progress)
 
     def fails(self, state: State, name: str) -> tuple[str, ...]:
         """Give every test an effect does not pass on one state."""

@@ -6,13 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from segoc.models.board import Situation, activations, effect_name, is_event_trigger
+from segoc.models.board import Copy, Situation, activations, effect_name, is_event_trigger
 from segoc.models.card import CardEffect
-from segoc.models.timing_point import Effect, Place, Player
+from segoc.models.orders import ORDER_PHASES
+from segoc.models.ruleset import Ruleset
+from segoc.models.timing_point import ChainLimit, Effect, Place, Player
 from segoc.solver.choices import Choices
 from segoc.solver.history import History, play
+from segoc.solver.phase_items import Item, effect_of, items_of
 from segoc.solver.story import Story
 from segoc.solver.usable import FAST_KINDS, answered, why_unusable
+from segoc.solver.uses import breaks_oath, is_used_up
 
 
 @dataclass(frozen=True)
@@ -21,16 +25,20 @@ class Due:
 
     Args:
         situation: the board and what happened.
+        ruleset: the rules that hold.
         turn_player: whose turn it is.
+        phase: the phase or step.
     """
 
     situation: Situation
+    ruleset: Ruleset
     turn_player: Player = "me"
+    phase: str = "main"
 
     @cached_property
     def history(self) -> History:
         """Give what happened, played forward."""
-        return play(self.situation)
+        return play(self.situation, self.ruleset)
 
     @cached_property
     def stories(self) -> Mapping[str, Story]:
@@ -52,8 +60,15 @@ class Due:
         }
 
     @cached_property
+    def items(self) -> Mapping[str, Item]:
+        """Give the items of the phase, by name."""
+        return items_of(self.history, self.phase)
+
+    @cached_property
     def all_stories(self) -> Mapping[str, Story]:
-        """Give the stories of triggers and of everything else."""
+        """Give the stories of everything that may be a link or an item."""
+        if self.phase in ORDER_PHASES:
+            return {name: each.story for name, each in self.items.items() if each.story}
         return {**self.stories, **self.fast}
 
     @cached_property
@@ -64,6 +79,8 @@ class Due:
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
         """Give every effect, due and usable or not; what it fails is named in `fails`."""
+        if self.phase in ORDER_PHASES:
+            return tuple(effect_of(each, self.history) for each in self.items.values())
         triggers = (self._effect(name, story) for name, story in self.stories.items())
         fast = (self._fast(name, story) for name, story in self.fast.items())
         return (*triggers, *fast)
@@ -106,9 +123,9 @@ class Due:
             ),
             summons_itself=_summons_itself(effect),
             no_response=effect.no_response,
-            limit=effect.limit,
+            limit=self._limit(story),
             seen=story.seen,
-            fails=tuple(self._fails(name, story)),
+            fails=tuple(dict.fromkeys(self._fails(name, story))),
         )
 
     def _fails(self, name: str, story: Story) -> Iterator[str]:
@@ -119,7 +136,28 @@ class Due:
             yield from story.best.fails if story.best else ()
         else:
             yield from why_unusable(self.history, story, self.turn_player)
+        if is_used_up(story):
+            yield "once_per_turn"
+        if breaks_oath(story):
+            yield "oath"
         yield from self.choices.fails(self.history.now, name)
+
+    def _limit(self, story: Story) -> ChainLimit | None:
+        """Give the limit with the names of all effects under it."""
+        limit = story.effect.limit
+        if limit is None:
+            return None
+        keys = {story.effect.key, *limit.shared_with}
+        names = (
+            name
+            for name, other in self.all_stories.items()
+            if other.effect.key in keys and _is_same(story.copy, other.copy, limit)
+        )
+        return ChainLimit(tuple(names), limit.of_name)
+
+
+def _is_same(one: Copy, other: Copy, limit: ChainLimit) -> bool:
+    return one.text.name == other.text.name if limit.of_name else one is other
 
 
 def place_of(story: Story) -> Place:

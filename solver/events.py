@@ -45,6 +45,7 @@ class Event:
         targets: what was attacked.
         amount: how much.
         using: tributes or materials of a summon.
+        use: the effect, for what happened to its activation.
     """
 
     verbs: tuple[str, ...]
@@ -59,6 +60,7 @@ class Event:
     face: Face = "up"
     side: Player | None = None
     using: tuple[str, ...] = ()
+    use: str | None = None
 
     @property
     def arrives(self) -> bool:
@@ -103,6 +105,8 @@ def verbs_of(verb: str, was_on_field: bool, to: Zone) -> tuple[str, ...]:
         verbs.append("sent")
     if verb == "flip_summoned":
         verbs.append("flipped")
+    if to == "banished":
+        verbs.append("banished")
     if was_on_field and to not in ("monster_zone", "spell_zone", "field_zone", "set"):
         verbs.append("left_field")
     return tuple(dict.fromkeys(verbs))

@@ -19,10 +19,13 @@ ClaimKind = Literal[
     "unlisted",
     "legal",
     "illegal",
+    "disputed",
+    "undecided",
     "count",
     "may",
     "may_not",
     "outcome",
+    "outcome_chain",
     "log",
     "illegal_log",
 ]
@@ -34,7 +37,8 @@ class Claim:
 
     Args:
         kind: ``listed`` a chain of ``chains`` is legal, ``unlisted`` no other chain
-            is, the rest as the key of the expectation.
+            is, ``outcome_chain`` the chain of an outcome is legal, the rest as the
+            key of the expectation.
         line: where the expectation stands in its file.
         chain: the chain it is about; for ``may`` and ``may_not`` the effect.
         rule: the rule that is said to forbid it, if one is named.
@@ -42,6 +46,7 @@ class Claim:
         number: how many chains are claimed.
         about: the card, player or link of which an outcome says something.
         said: what it says, as key and value.
+        index: which of the things under its key it is, counted from 0.
     """
 
     kind: ClaimKind
@@ -52,6 +57,7 @@ class Claim:
     number: int = 0
     about: str = ""
     said: tuple[str, str | int] = ("", "")
+    index: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +71,18 @@ class Failure:
         open: True if sources are silent or disagree, so that the claim is
             neither right nor wrong.
         possible: True if an effect that is said not to come next may come next.
+        doubtful: how many chains that the expectation does not name are undecided
+            or disputed, where that is all that keeps the claim open.
+        rules: the rules that kept links from resolving, where it is about what
+            comes out.
     """
 
     claim: Claim
     got: Verdict | int | str
     open: bool = False
     possible: bool = False
+    doubtful: int = 0
+    rules: tuple[str, ...] = ()
 
 
 def run(case: Case) -> list[Failure]:
@@ -100,10 +112,37 @@ def results(case: Case) -> Iterator[Failure | None]:
         For each claim its failure, or None where it holds.
     """
     for expectation in case.expectations:
-        yield from _results(_point(case, expectation), expectation)
+        yield from results_of(case, expectation)
 
 
-def _point(case: Case, expectation: Expectation) -> TimingPoint:
+def results_of(case: Case, expectation: Expectation) -> Iterator[Failure | None]:
+    """Put claim after claim of one expectation of a case to the solver.
+
+    Args:
+        case: the case.
+        expectation: one of its expectations.
+
+    Yields:
+        For each claim its failure, or None where it holds.
+    """
+    point = point_of(case, expectation)
+    yield from _results_of_lists(point, expectation)
+    if expectation.count is not None:
+        yield _count(point, expectation)
+    for index, effect in enumerate(expectation.may):
+        yield _may(point, Claim("may", expectation.line_of("may", index), (effect,), index=index))
+    for index, refusal in enumerate(expectation.may_not):
+        line = expectation.line_of("may_not", index)
+        yield _may_not(
+            point, Claim("may_not", line, (refusal.effect,), refusal.breaks, index=index)
+        )
+    if expectation.outcomes:
+        from segoc.solver.outcome_claims import outcome_results
+
+        yield from outcome_results(point, expectation.outcomes)
+
+
+def point_of(case: Case, expectation: Expectation) -> TimingPoint:
     """Give the timing point under the ruleset and the policies of an expectation."""
     point = case.point
     if expectation.ruleset is None and not expectation.policies:
@@ -115,29 +154,24 @@ def _point(case: Case, expectation: Expectation) -> TimingPoint:
     )
 
 
-def _results(point: TimingPoint, expectation: Expectation) -> Iterator[Failure | None]:
-    line = expectation.line
+def _results_of_lists(point: TimingPoint, expectation: Expectation) -> Iterator[Failure | None]:
+    """Put the chains and logs that are listed to the solver."""
+    lists: tuple[tuple[ClaimKind, str, Sequence[tuple[str, ...]]], ...] = (
+        ("listed", "chains", expectation.chains or ()),
+        ("legal", "legal", expectation.legal),
+        ("disputed", "disputed", expectation.disputed),
+        ("undecided", "undecided", expectation.undecided),
+        ("log", "logs", expectation.logs),
+    )
+    for kind, key, chains in lists:
+        for index, chain in enumerate(chains):
+            yield _stands(point, Claim(kind, expectation.line_of(key, index), chain, index=index))
     if expectation.chains is not None:
-        for chain in expectation.chains:
-            yield _legal(point, Claim("listed", line, chain))
-        yield _unlisted(point, line, expectation.chains)
-    for chain in expectation.legal:
-        yield _legal(point, Claim("legal", line, chain))
-    for said in expectation.illegal:
-        kind: ClaimKind = "illegal_log" if said.is_log else "illegal"
-        yield _illegal(point, Claim(kind, line, said.chain, said.breaks, said.link))
-    for log in expectation.logs:
-        yield _legal(point, Claim("log", line, log))
-    if expectation.count is not None:
-        yield _count(point, Claim("count", line, number=expectation.count))
-    for effect in expectation.may:
-        yield _may(point, Claim("may", line, (effect,)))
-    for refusal in expectation.may_not:
-        yield _may_not(point, Claim("may_not", line, (refusal.effect,), refusal.breaks))
-    if expectation.outcomes:
-        from segoc.solver.outcome_claims import outcome_results
-
-        yield from outcome_results(point, expectation.outcomes)
+        yield _unlisted(point, expectation)
+    for index, said in enumerate(expectation.illegal):
+        against: ClaimKind = "illegal_log" if said.is_log else "illegal"
+        line = expectation.line_of("illegal", index)
+        yield _illegal(point, Claim(against, line, said.chain, said.breaks, said.link, index=index))
 
 
 def _judged(point: TimingPoint, claim: Claim) -> Verdict:
@@ -148,21 +182,37 @@ def _judged(point: TimingPoint, claim: Claim) -> Verdict:
     return check_log(point, claim.chain)
 
 
-def _legal(point: TimingPoint, claim: Claim) -> Failure | None:
+def _stands(point: TimingPoint, claim: Claim) -> Failure | None:
+    """See whether a chain or a log is what its list says: legal, disputed or undecided."""
+    said = claim.kind if claim.kind in ("disputed", "undecided") else "legal"
     verdict = _judged(point, claim)
-    if verdict.kind == "legal":
+    if verdict.kind == said:
         return None
-    return Failure(claim, verdict, open=verdict.kind != "illegal")
+    return Failure(claim, verdict, open=said == "legal" and verdict.kind != "illegal")
 
 
-def _unlisted(point: TimingPoint, line: int, chains: Sequence[tuple[str, ...]]) -> Failure | None:
+def _unlisted(point: TimingPoint, expectation: Expectation) -> Failure | None:
     """Look for a legal chain that is not listed; so many chains suffice to find one."""
-    listed = set(chains)
-    found = enumerate_chains(point, limit=len(listed) + 1)
-    for chain in found:
+    listed = set(expectation.chains or ())
+    line = expectation.line_of("chains") if listed else expectation.line
+    for chain in enumerate_chains(point, limit=len(listed) + 1):
         if chain not in listed:
             return Failure(Claim("unlisted", line, chain), Verdict("legal"))
-    return None
+    return _doubts_besides(point, expectation, Claim("unlisted", line), Verdict("legal"))
+
+
+def _doubts_besides(
+    point: TimingPoint, expectation: Expectation, claim: Claim, got: Verdict | int
+) -> Failure | None:
+    """See whether further chains, which the expectation does not name, hang on a doubt."""
+    doubtful = count_doubtful(point)
+    undecided = doubtful.undecided - len(expectation.undecided)
+    disputed = doubtful.disputed - len(expectation.disputed)
+    if undecided <= 0 and disputed <= 0:
+        return None
+    if isinstance(got, Verdict):
+        got = Verdict("undecided", "sources_silent") if undecided > 0 else Verdict("disputed")
+    return Failure(claim, got, open=True, doubtful=max(undecided, 0) + max(disputed, 0))
 
 
 def _illegal(point: TimingPoint, claim: Claim) -> Failure | None:
@@ -180,10 +230,12 @@ def _breaks(verdict: Verdict, claim: Claim) -> bool:
     )
 
 
-def _count(point: TimingPoint, claim: Claim) -> Failure | None:
+def _count(point: TimingPoint, expectation: Expectation) -> Failure | None:
+    assert expectation.count is not None
+    claim = Claim("count", expectation.line_of("count"), number=expectation.count)
     count, doubtful = count_chains(point), count_doubtful(point)
     if count == claim.number:
-        return None
+        return _doubts_besides(point, expectation, claim, count)
     most = count + doubtful.undecided + doubtful.disputed
     return Failure(claim, count, open=count < claim.number <= most)
 

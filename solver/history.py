@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from segoc.models.board import Copy, Happening, Situation, Spot
 from segoc.models.card import Filter, Pattern, Zone
 from segoc.models.problem import shown
+from segoc.models.ruleset import Ruleset, parse_ruleset
 from segoc.models.timing_point import PLAYERS, Player
 from segoc.solver.board_error import BoardError, Impossible
 from segoc.solver.events import (
@@ -53,11 +54,19 @@ class Moment:
 
 @dataclass(frozen=True)
 class History:
-    """All moments, and the board when the window opens."""
+    """All moments, and the board when the window opens.
+
+    Args:
+        world: the cards.
+        moments: what happened, oldest first.
+        now: the board.
+        ruleset: the rules by which chains that happened were resolved.
+    """
 
     world: World
     moments: tuple[Moment, ...]
     now: State
+    ruleset: Ruleset = field(default=parse_ruleset("ocg"))
 
     @property
     def window_moments(self) -> tuple[Moment, ...]:
@@ -65,11 +74,12 @@ class History:
         return tuple(each for each in self.moments if each.ours)
 
 
-def play(situation: Situation) -> History:
+def play(situation: Situation, ruleset: Ruleset) -> History:
     """Play a case forward.
 
     Args:
         situation: the board and what happened.
+        ruleset: the rules that hold.
 
     Returns:
         Every moment with the board before and after it.
@@ -83,14 +93,14 @@ def play(situation: Situation) -> History:
     for ours, happenings in ((False, situation.earlier), (True, situation.happened)):
         for happening in happenings:
             try:
-                new, state = _played(History(world, tuple(moments), state), happening)
+                new, state = played(History(world, tuple(moments), state, ruleset), happening)
             except BoardError as error:
                 raise error.at(happening.spot) from None
             moments.extend(replace(each, ours=ours, spot=happening.spot) for each in new)
-    return History(world, tuple(moments), state)
+    return History(world, tuple(moments), state, ruleset)
 
 
-def _played(history: History, happening: Happening) -> tuple[tuple[Moment, ...], State]:
+def played(history: History, happening: Happening) -> tuple[tuple[Moment, ...], State]:
     """Give the moments of one entry of the history, and the board afterwards."""
     if happening.chain:
         # What a chain does is told by the rules, which look at histories.

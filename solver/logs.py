@@ -10,10 +10,10 @@ from segoc.models.verdict import Reason, Verdict
 from segoc.solver.candidates import Candidate
 from segoc.solver.constraints import Move
 from segoc.solver.game import evaluate
-from segoc.solver.protocol import Entry, Floor, pass_of, read_entry
+from segoc.solver.protocol import Entry, Floor, How, pass_of, read_entry
 from segoc.solver.question import HasPoint, Question, ask, known_rules
 from segoc.solver.registry import RuleFile
-from segoc.solver.verify import check, reasons
+from segoc.solver.verify import check, missing, reasons
 
 
 def read_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> tuple[Entry, ...]:
@@ -38,11 +38,13 @@ def _link(question: Question, text: str) -> Entry:
 def entry_of(question: Question, move: Move) -> Entry:
     """Give the entry of a log for a link."""
     candidate = question.candidates[move]
-    return Entry(move, "link", candidate.controller, _by_priority(question, candidate))
+    return Entry(move, "link", candidate.controller, _how(question, candidate))
 
 
-def _by_priority(question: Question, candidate: Candidate) -> bool:
-    return question.window.waits(candidate) and not candidate.forced
+def _how(question: Question, candidate: Candidate) -> How:
+    if candidate.forced:
+        return "answer"
+    return "priority" if question.window.waits(candidate) else "trigger"
 
 
 def check_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> Verdict:
@@ -67,6 +69,10 @@ def check_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> Verdict:
     'legal'
     """
     question = ask(point)
+    if question.window.point.one_at_a_time:
+        from segoc.solver.phase_logs import check_phase_log
+
+        return check_phase_log(point, log)
     entries = read_log(point, log)
     objections = list(_objections(question, entries))
     links = [number for number, each in enumerate(entries, 1) if each.kind == "link"]
@@ -85,12 +91,21 @@ def _objections(question: Question, entries: Sequence[Entry]) -> Iterator[Reason
     floor = Floor(question.window.point.turn_player)
     for number, entry in enumerate(entries, 1):
         if number > len(question.window.point.chain):
+            if entry.passes:
+                placed = [each.text for each in entries[: number - 1] if each.kind == "link"]
+                floor = replace(floor, owed=_owed(question, placed))
             for each in rules:
-                assert each.objects is not None
-                if each.objects(floor, entry):
-                    back = number if entry.kind == "link" and not floor.closed else None
-                    yield Reason(each.rule.id, number, (entry.text,), rewind=back)
+                if each.objects and each.objects(floor, entry):
+                    effects = (entry.text, *(floor.owed if entry.passes else ()))
+                    back = number if each.rewinds else None
+                    yield Reason(each.rule.id, number, effects, rewind=back)
         floor = floor.after(entry)
+
+
+def _owed(question: Question, placed: Sequence[Move]) -> tuple[Move, ...]:
+    """Give what is missing where a chain must not end yet."""
+    broken = (c for c, link in evaluate(question.firm, placed) if link is None)
+    return tuple(dict.fromkeys(each for c in broken for each in missing(c, placed)))
 
 
 def _rules(point: TimingPoint) -> list[RuleFile]:

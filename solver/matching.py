@@ -115,8 +115,15 @@ class World(Traits):
 
     def forbids_activation(self, state: State, name: str) -> bool:
         """Say whether something that applies forbids to activate effects of a card."""
+        return self._speaks_of_activation("forbid", state, name)
+
+    def permits_activation(self, state: State, name: str) -> bool:
+        """Say whether something that applies lets a card be activated where it lies."""
+        return self._speaks_of_activation("allow", state, name)
+
+    def _speaks_of_activation(self, verb: str, state: State, name: str) -> bool:
         return any(
-            operation.verb == "forbid"
+            operation.verb == verb
             and operation.banned is not None
             and operation.banned.verb == "activate"
             and self.concerns(state, operation.banned, source, name)

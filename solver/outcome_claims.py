@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from segoc.models.board import ToldLink
 from segoc.models.case import OutcomeClaim
+from segoc.models.game_words import own_zone
+from segoc.models.ruleset import Ruleset
 from segoc.models.timing_point import PLAYERS, Player, TimingPoint
 from segoc.solver.board_error import NotSaid
 from segoc.solver.board_play import board_play
@@ -28,6 +30,7 @@ class _Saying:
     key: str
     value: str | int
     line: int
+    index: int
 
 
 def outcome_results(point: TimingPoint, claims: Sequence[OutcomeClaim]) -> Iterator[Failure | None]:
@@ -41,14 +44,14 @@ def outcome_results(point: TimingPoint, claims: Sequence[OutcomeClaim]) -> Itera
         For each single thing that is said its failure, or None where it holds.
     """
     world = board_play(point).history.world
-    for claim in claims:
+    for index, claim in enumerate(claims):
         chains = [claim.chain] if claim.chain is not None else _all_chains(point)
         told = [tuple(chain) for chain in chains]
-        illegal = _illegal(point, told, claim.line)
+        illegal = _illegal(point, told, claim.line, index)
         if illegal is not None:
             yield illegal
             continue
-        for saying in _sayings(claim):
+        for saying in _sayings(claim, index):
             yield _failure(point, world, saying, told)
 
 
@@ -57,37 +60,50 @@ def _all_chains(point: TimingPoint) -> Iterator[tuple[ToldLink, ...]]:
         yield tuple(map(ToldLink, chain))
 
 
-def _sayings(claim: OutcomeClaim) -> Iterator[_Saying]:
+def _sayings(claim: OutcomeClaim, index: int) -> Iterator[_Saying]:
     for link, result in claim.links.items():
-        yield _Saying(link, "link", result, claim.line)
+        yield _Saying(link, "link", result, claim.line, index)
     for about, said in claim.result.items():
         for key, value in said.items():
-            yield _Saying(about, key, value, claim.line)
+            yield _Saying(about, key, value, claim.line, index)
 
 
-def _illegal(point: TimingPoint, chains: Sequence[Sequence[ToldLink]], line: int) -> Failure | None:
+def _illegal(
+    point: TimingPoint, chains: Sequence[Sequence[ToldLink]], line: int, index: int
+) -> Failure | None:
     for chain in chains:
         names = tuple(each.use for each in chain)
         verdict = check(point, names)
         if verdict.kind != "legal":
-            return Failure(Claim("legal", line, names), verdict, open=verdict.kind != "illegal")
+            claim = Claim("outcome_chain", line, names, index=index)
+            return Failure(claim, verdict, open=verdict.kind != "illegal")
     return None
 
 
 def _failure(
     point: TimingPoint, world: World, saying: _Saying, chains: Sequence[Sequence[ToldLink]]
 ) -> Failure | None:
-    claim = Claim("outcome", saying.line, about=saying.about, said=(saying.key, saying.value))
+    said = (saying.key, saying.value)
+    claim = Claim("outcome", saying.line, about=saying.about, said=said, index=saying.index)
     for chain in chains:
         claim = replace(claim, chain=tuple(each.use for each in chain))
-        found = [_value(world, way, saying) for way in ways_of(point, chain)]
-        wrong = next((value for value in found if value != saying.value), None)
-        if wrong is not None or not found:
-            return Failure(claim, str("-" if wrong is None else wrong))
+        goes = False
+        for way in ways_of(point, chain):
+            goes = True
+            found = _value(point.ruleset, world, way, saying)
+            if found != saying.value:
+                return Failure(claim, str("-" if found is None else found), rules=_stopping(way))
+        if not goes:
+            return Failure(claim, "-")
     return None
 
 
-def _value(world: World, way: Way, saying: _Saying) -> str | int | None:
+def _stopping(way: Way) -> tuple[str, ...]:
+    """Give the rules that kept links from resolving."""
+    return tuple(dict.fromkeys(each.rule for _, each in way.resolved if each.rule))
+
+
+def _value(ruleset: Ruleset, world: World, way: Way, saying: _Saying) -> str | int | None:
     """Give what came out of that of which something is said; None if it has no such thing."""
     if saying.key == "link":
         results = {link.id: resolved.result for link, resolved in way.resolved}
@@ -98,12 +114,16 @@ def _value(world: World, way: Way, saying: _Saying) -> str | int | None:
         return _value_of_player(world, state, player, saying.key)
     if saying.key == "atk":
         return world.atk(state, saying.about)
+    if saying.key == "zone":
+        return own_zone(ruleset, state.card(saying.about).zone)
     value: str = getattr(state.card(saying.about), saying.key)
     return value
 
 
 def _value_of_player(world: World, state: State, player: Player, key: str) -> int:
     if key == "life":
+        if not state.knows_life_of(player):
+            raise NotSaid(f"how many life points {player} has is not said; write 'life:'")
         return state.life_of(player)
     if (player, "hand") in world.board.unknown:
         raise NotSaid(f"how many cards are in the hand of {player} is not said; list it")

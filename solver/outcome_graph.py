@@ -21,8 +21,8 @@ ROOT = "root"
 def outcome_graph(outcomes: Outcomes) -> nx.MultiDiGraph:
     """Give every way in which the legal chains resolve as one graph, equal states merged.
 
-    Each path from the root to an outcome is one way: a legal chain, read from its last
-    link, with everything that is decided on it.
+    Each path from the root to an outcome is one way: a legal chain, read in the order in
+    which its links resolve, with everything that is decided on it.
 
     A node has ``kind`` (``root``, ``state`` or ``outcome``), ``layer`` (how many steps
     lie before it at most; outcomes share one), ``ways`` through it, ``ways_before``,
@@ -64,7 +64,7 @@ def outcome_graph(outcomes: Outcomes) -> nx.MultiDiGraph:
     )
     _add_ways(graph)
     _add_layers(graph)
-    _add_examples(graph)
+    _add_examples(graph, from_the_top=outcomes.play.from_the_top)
     return graph
 
 
@@ -236,20 +236,20 @@ def _add_layers(graph: nx.MultiDiGraph) -> None:
         data["layer"] = last if data["kind"] == "outcome" else layers[node]
 
 
-def _add_examples(graph: nx.MultiDiGraph) -> None:
+def _add_examples(graph: nx.MultiDiGraph, *, from_the_top: bool) -> None:
     """Give every node the links of one chain through it, link 1 first."""
     nodes = list(nx.topological_sort(graph))
-    above: dict[str, tuple[Move, ...]] = {ROOT: ()}
-    below: dict[str, tuple[Move, ...]] = {}
+    before: dict[str, tuple[Move, ...]] = {ROOT: ()}
+    after: dict[str, tuple[Move, ...]] = {}
     for node in nodes:
         for _, target, data in graph.out_edges(node, data=True):
-            above.setdefault(target, above[node] + _links(data))
+            before.setdefault(target, before[node] + _links(data))
     for node in reversed(nodes):
         for source, _, data in graph.in_edges(node, data=True):
-            below.setdefault(source, _links(data) + below.get(node, ()))
+            after.setdefault(source, _links(data) + after.get(node, ()))
     for node, data in graph.nodes(data=True):
-        chain = (*above[node], *below.get(node, ()))[::-1]
-        data["example"] = as_json(chain)
+        resolved = (*before[node], *after.get(node, ()))
+        data["example"] = as_json(resolved[::-1] if from_the_top else resolved)
 
 
 def _links(edge: Mapping[str, Any]) -> tuple[Move, ...]:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
+from segoc.models.game_words import own_zone
 from segoc.models.timing_point import TimingPoint
-from segoc.solver.board_play import BoardPlay, board_play
+from segoc.solver.board_play import board_play
 from segoc.solver.chain_link import Progress
 from segoc.solver.constraints import Move
 from segoc.solver.facts import facts_of
+from segoc.solver.history import History
 from segoc.solver.lattice import Lattice
+from segoc.solver.phase_play import PhaseBoard
 from segoc.solver.question import HasPoint, ask
 from segoc.solver.unfold import Board, Label, Play, Trunk
 from segoc.solver.unfolded import Feature, Key, Unfolded
@@ -47,7 +50,7 @@ class Outcome:
             that is decided on it.
         facts: the board; see :func:`segoc.solver.facts.facts_of`.
         example: the links of one chain that leads to it, link 1 first.
-        steps: how that chain resolves, the last link first.
+        steps: how that chain resolves, the link that resolves first in front.
         decided_by: what all its ways have (or, if `negated`, lack) and no way to
             another outcome; empty if nothing so simple decides.
     """
@@ -133,7 +136,7 @@ class Outcomes:
         return Outcome(
             ways=sum(self.unfolded.reached[key].number for key in keys),
             facts=self.facts(keys[0]),
-            example=tuple(edge.move for edge, _ in reversed(way)),
+            example=tuple(edge.move for edge, _ in (way[::-1] if self.play.from_the_top else way)),
             steps=tuple(
                 Step(edge.move, settled.result, settled.rule, edge.placed.decided + settled.decided)
                 for edge, settled in way
@@ -199,13 +202,15 @@ def outcomes(point: TimingPoint | HasPoint) -> Outcomes:
     >>> [(each.example, dict(each.facts)) for each in outcomes(*load_cases_text(text)).all]
     [((), {'me life': '8000', ...}), (('A',), {'me life': '8000', ..., 'x': 'true'})]
     """
+    question = ask(point)
     play = board_play(point)
-    return Outcomes(ask(point).lattice, play, _describer(play), play.silent)
+    return Outcomes(question.lattice, play, _describer(play.history), play.silent)
 
 
-def _describer(play: BoardPlay) -> Describe:
+def _describer(history: History) -> Describe:
     def describe(board: Board) -> Mapping[str, str]:
-        assert isinstance(board, Progress)
-        return facts_of(play.history.world, board)
+        progress = board.progress if isinstance(board, PhaseBoard) else board
+        assert isinstance(progress, Progress)
+        return facts_of(history.world, progress, partial(own_zone, history.ruleset))
 
     return describe

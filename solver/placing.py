@@ -10,13 +10,13 @@ from segoc.models.card import CardEffect, Filter, Operation, Zone
 from segoc.models.timing_point import Player
 from segoc.solver.chain_link import CardRef, ChainLink, Progress, seen_in
 from segoc.solver.constraints import Move
+from segoc.solver.doable import TARGETING
 from segoc.solver.events import Event
 from segoc.solver.history import History, Moment
+from segoc.solver.itself import without_itself
 from segoc.solver.operations import Performer
-from segoc.solver.state import moved
+from segoc.solver.state import NOT_YET, STAYING, CardState
 from segoc.solver.subjects import Subjects
-
-TARGETING = "target"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,7 @@ class Activation:
         card: the name of its card; None in the light form.
         it: what its trigger was about.
         answers: ids of the links it answers; None if it answers none.
+        block: ids of the triggers that are placed as one block.
     """
 
     id: Move
@@ -38,6 +39,28 @@ class Activation:
     card: str | None = None
     it: tuple[CardRef, ...] = ()
     answers: frozenset[Move] | None = None
+    block: frozenset[Move] = frozenset()
+
+    def is_astray(self, below: ChainLink | None) -> bool:
+        """Say whether it lies on something else than what it answers.
+
+        A mandatory answer was called for by the first link it answers; links of a block
+        of triggers call for it together. Whatever was placed since is none of its own.
+        """
+        if self.answers is None:
+            return False
+        if below is None or below.id not in self.answers or self.is_not_aimed_at(below):
+            return True
+        first = next(each.id for each in reversed(below.downwards) if each.id in self.answers)
+        together = first in self.block and below.id in self.block
+        return self.effect.mandatory and below.id != first and not together
+
+    def is_not_aimed_at(self, below: ChainLink) -> bool:
+        """Say whether it answers only what targets its own card, and the link below does not."""
+        answers = self.effect.answers
+        if not answers or any(isinstance(a, str) or not a.targets_this for a in answers):
+            return False
+        return self.card not in {each.name for each in below.targets}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +93,10 @@ def placements(
         NotSaid: the case does not say something that decides.
         TooManyChoices: there are more ways than are followed.
     """
-    progress = _on_the_field(history, activation, progress)
-    answers = activation.answers
+    astray = activation.is_astray(below)
+    if astray and not activation.effect.mandatory:
+        return
+    progress = on_the_field(history, activation, progress)
     link = ChainLink(
         activation.id,
         activation.effect,
@@ -79,16 +104,27 @@ def placements(
         card=seen_in(progress.state, activation.card) if activation.card else None,
         it=activation.it,
         answered=below,
-        astray=answers is not None and (below is None or below.id not in answers),
+        astray=astray,
     )
     if link.effect.kind == "card" and link.card:
         progress = replace(progress, spent=progress.spent | {link.card})
+    wanted = activation.effect.targets
+    if link.effect.kind == "card":
+        wanted = without_itself(activation.effect).targets
     for paid in _paid(history, link, progress, activation.effect.cost):
-        yield from _targeted(history, paid, activation.effect.targets)
+        yield from _targeted(history, paid, wanted)
 
 
-def _on_the_field(history: History, activation: Activation, progress: Progress) -> Progress:
-    """Put an activated spell or trap face-up on the field, or flip a set card."""
+def on_the_field(history: History, activation: Activation, progress: Progress) -> Progress:
+    """Put an activated spell or trap face-up on the field, or flip a set card.
+
+    What stays on the field applies only when its activation has resolved.
+
+    Args:
+        history: the cards, and what happened before the chain.
+        activation: what is activated.
+        progress: the board before.
+    """
     if activation.card is None:
         return progress
     state, copy = progress.state, history.world.copies[activation.card]
@@ -96,8 +132,14 @@ def _on_the_field(history: History, activation: Activation, progress: Progress) 
     if activation.effect.kind != "card" and card.zone != "set":
         return progress
     zone: Zone = "field_zone" if copy.text.type == "field spell" else "spell_zone"
-    placed = moved(state, copy, zone, progress.now, controller=activation.controller)
-    return replace(progress, state=placed)
+    applies_from = NOT_YET if copy.text.type in STAYING else progress.now
+    if card.on_field:
+        placed = replace(card, zone=zone, face="up", applies_from=applies_from)
+    else:
+        placed = CardState(
+            zone, activation.controller, arrived=progress.now, applies_from=applies_from
+        )
+    return replace(progress, state=state.with_card(copy.name, placed))
 
 
 def _paid(
@@ -132,10 +174,15 @@ def _targeted(
     subjects = Subjects(history.world, link, progress)
     found = False
     for chosen in subjects.choices(Operation(TARGETING, wanted[0])):
-        if not chosen.unnamed:
+        if not chosen.unnamed and not {each.name for each in link.targets} & {*chosen.names}:
             found = True
             refs = tuple(seen_in(progress.state, name) for name in chosen.names)
-            targeting = replace(link, targets=(*link.targets, *refs))
+            wish = len(link.effect.targets) - len(wanted) + 1
+            targeting = replace(
+                link,
+                targets=(*link.targets, *refs),
+                wishes=(*link.wishes, *(wish for _ in refs)),
+            )
             yield from _targeted(history, Placement(targeting, progress), wanted[1:])
     if not found and link.effect.mandatory:
         yield from _targeted(history, placement, wanted[1:])

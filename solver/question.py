@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 
 KEPT = 64
 
+IN_ONE_CHAIN = ("chain", "segoc", "timing")
+"""Chapters of the rules about links of one chain."""
+
+ONE_AT_A_TIME = ("phase",)
+"""Chapters of the rules about items that are carried out one at a time."""
+
 
 class HasPoint(Protocol):
     """Anything that carries a timing point, such as a case."""
@@ -103,8 +109,8 @@ class Question:
         by_fold = {fold_name(each): each for each in self.candidates}
         for name in chain:
             if fold_name(name) not in by_fold:
-                known = ", ".join(self.candidates) or "none"
-                guess = did_you_mean(name, self.candidates)
+                names = [each.id for each in self.candidates.values() if not each.joined]
+                known, guess = ", ".join(names) or "none", did_you_mean(name, names)
                 raise UnknownLink(f"no effect is called {name!r}; the effects: {known}{guess}")
         return tuple(by_fold[fold_name(name)] for name in chain)
 
@@ -171,7 +177,7 @@ def _compile(point: TimingPoint, rules: Sequence[RuleFile]) -> Question:
     disputed: dict[str, list[AnyConstraint]] = {}
     for each in rules:
         strength = each.rule.strength(point.ruleset)
-        if strength is None or _switched_off(each, point):
+        if strength is None or _switched_off(each, point) or not _concerns(each, point):
             continue
         into = silent if strength == "silent" else firm
         if each.rule.policy and each.rule.policy[0] not in point.policies:
@@ -188,3 +194,9 @@ def _switched_off(each: RuleFile, point: TimingPoint) -> bool:
     name, value = each.rule.policy
     assert name in POLICIES
     return point.policies.get(name, value) != value
+
+
+def _concerns(each: RuleFile, point: TimingPoint) -> bool:
+    """Say whether a rule is about windows of this kind: one chain, or items one at a time."""
+    chapter = each.rule.id.partition(".")[0]
+    return chapter not in (IN_ONE_CHAIN if point.one_at_a_time else ONE_AT_A_TIME)

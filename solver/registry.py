@@ -20,15 +20,18 @@ from segoc.solver.constraints import AnyConstraint
 if TYPE_CHECKING:
     from segoc.solver.chain_link import ChainLink, LinkResult, Progress
     from segoc.solver.matching import World
+    from segoc.solver.phase_protocol import PhaseEntry, PhaseFloor
     from segoc.solver.protocol import Entry, Floor
     from segoc.solver.state import State
 
     Stops = Callable[[World, ChainLink, Progress], LinkResult | None]
     Ends = Callable[[World, Progress], State]
     Objects = Callable[[Floor, Entry], bool]
+    ObjectsInPhase = Callable[[PhaseFloor, PhaseEntry], bool]
+    Records = Callable[[World, ChainLink], Iterable[ChainLink]]
 
 
-KINDS = ("constraints", "stops", "ends", "objects")
+KINDS = ("constraints", "stops", "ends", "objects", "objects_in_phase", "records")
 """What the one function of a rule file may be called."""
 
 
@@ -45,6 +48,9 @@ class RuleFile:
         stops: says of a link that it does not resolve; None for most rules.
         ends: what it does when a chain is over; None for most rules.
         objects: whether it objects to an entry of a log; None for most rules.
+        objects_in_phase: the same for the log of a phase.
+        records: gives what waits once a link has resolved; None for most rules.
+        rewinds: True if the game goes back to the entry it objects to.
     """
 
     rule: Rule
@@ -55,6 +61,9 @@ class RuleFile:
     stops: Stops | None = None
     ends: Ends | None = None
     objects: Objects | None = None
+    objects_in_phase: ObjectsInPhase | None = None
+    records: Records | None = None
+    rewinds: bool = False
 
 
 def _no_constraints(window: Window) -> Iterable[AnyConstraint]:  # noqa: ARG001
@@ -74,6 +83,9 @@ def _read(module: ModuleType) -> RuleFile:
         stops=functions["stops"],
         ends=functions["ends"],
         objects=functions["objects"],
+        objects_in_phase=functions["objects_in_phase"],
+        records=functions["records"],
+        rewinds=getattr(module, "REWINDS", False),
     )
 
 

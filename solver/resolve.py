@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from segoc.models.board import ToldLink
 from segoc.models.card import Filter, Step
 from segoc.solver.chain_link import ChainLink, LinkResult, Progress
+from segoc.solver.deeds import Deed
 from segoc.solver.history import History, Moment
-from segoc.solver.operations import Deed, Performer
+from segoc.solver.operations import Performer
 from segoc.solver.registry import RuleFile
 
 LATER = ("then", "after_that")
@@ -55,7 +56,11 @@ class Resolved:
 
 
 def resolve(
-    history: History, link: ChainLink, progress: Progress, rules: Sequence[RuleFile]
+    history: History,
+    link: ChainLink,
+    progress: Progress,
+    rules: Sequence[RuleFile],
+    resolution: Resolution | None = None,
 ) -> Iterator[Resolved]:
     """Give every way in which a link resolves.
 
@@ -64,6 +69,7 @@ def resolve(
         link: the link.
         progress: the board after the links above it.
         rules: the rules of resolution that hold.
+        resolution: does the steps of the link; the usual one if not given.
 
     Raises:
         NotSaid: the case does not say something that decides.
@@ -75,7 +81,7 @@ def resolve(
             closed = progress if result == "activation_negated" else _closed(progress, link)
             yield Resolved(result, each.rule.id, (), closed)
             return
-    for run in _Resolution(history, link).runs(progress):
+    for run in (resolution or Resolution(history, link)).runs(progress):
         yield Resolved(run.result, None, run.choices, run.closed(link))
 
 
@@ -88,8 +94,16 @@ def _closed(progress: Progress, link: ChainLink) -> Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
-    """One way through the steps so far; `done` says of each step whether it was."""
+class Run:
+    """One way through the steps so far.
+
+    Args:
+        progress: the board then.
+        done: of each step whether it was done.
+        declined: how many steps were declined.
+        choices: what was chosen.
+        moments: what happened.
+    """
 
     progress: Progress
     done: tuple[bool, ...] = ()
@@ -99,6 +113,7 @@ class _Run:
 
     @property
     def result(self) -> LinkResult:
+        """Give what became of the link."""
         if all(self.done):
             return "done"
         if any(self.done):
@@ -106,6 +121,7 @@ class _Run:
         return "done" if self.declined == len(self.done) else "no_effect"
 
     def closed(self, link: ChainLink) -> Progress:
+        """Give the board with what happened noted."""
         progress = self.progress
         if progress.moments is None:
             return progress
@@ -114,15 +130,23 @@ class _Run:
         return replace(progress, moments=(*progress.moments, *self.moments))
 
 
-class _Resolution:
+class Resolution:
+    """Does the steps of a link, one after the other.
+
+    Args:
+        history: the cards, and what happened before the chain.
+        link: the link.
+    """
+
     def __init__(self, history: History, link: ChainLink) -> None:
         self.history = history
         self.link = link
 
-    def runs(self, progress: Progress) -> Iterator[_Run]:
-        yield from self._from(_Run(progress), self.link.effect.steps)
+    def runs(self, progress: Progress) -> Iterator[Run]:
+        """Give every way through all steps."""
+        yield from self._from(Run(progress), self.link.effect.steps)
 
-    def _from(self, run: _Run, steps: Sequence[Step]) -> Iterator[_Run]:
+    def _from(self, run: Run, steps: Sequence[Step]) -> Iterator[Run]:
         if not steps:
             yield run
             return
@@ -130,17 +154,17 @@ class _Resolution:
         while bound < len(steps) and steps[bound].conjunction == "and":
             bound += 1
         together, rest = steps[:bound], steps[bound:]
-        if steps[0].conjunction in BOUND and run.done and not run.done[-1]:
-            yield from self._from(_left_undone(run, together), rest)
+        if is_skipped(run, steps[0]):
+            yield from self._from(left_undone(run, together), rest)
             return
         ways = [way for way in self._together(run, together) if all(way.done[-bound:])]
         free = len(ways) > 1 or together[0].operation.may
         for way in ways:
             yield from self._from(replace(way, choices=_marked(run, way, free)), rest)
         if not ways:
-            yield from self._from(_left_undone(run, together), rest)
+            yield from self._from(left_undone(run, together), rest)
         elif together[0].operation.may:
-            declined = _left_undone(run, together)
+            declined = left_undone(run, together)
             yield from self._from(
                 replace(
                     declined,
@@ -150,7 +174,7 @@ class _Resolution:
                 rest,
             )
 
-    def _together(self, run: _Run, steps: Sequence[Step]) -> Iterator[_Run]:
+    def _together(self, run: Run, steps: Sequence[Step]) -> Iterator[Run]:
         """Do steps that are all done or none of them."""
         if not steps:
             yield run
@@ -158,20 +182,20 @@ class _Resolution:
         for deed in self._deeds(run, steps[0]):
             yield from self._together(self._with(run, steps[0], deed), steps[1:])
 
-    def _deeds(self, run: _Run, step: Step) -> Iterator[Deed]:
+    def _deeds(self, run: Run, step: Step) -> Iterator[Deed]:
         progress = run.progress
         if progress.moments is not None:
             done = (*progress.moments, *run.moments)
             progress = replace(progress, moments=done)
         yield from Performer(self.history, self.link, progress).deeds(step.operation)
 
-    def _with(self, run: _Run, step: Step, deed: Deed) -> _Run:
+    def _with(self, run: Run, step: Step, deed: Deed) -> Run:
         before = run.progress
         cancelled = before.cancelled | ({deed.cancels} if deed.cancels else set())
         after = replace(
             before, state=deed.state, marks=before.marks | deed.marks, cancelled=cancelled
         )
-        return _Run(
+        return Run(
             after,
             (*run.done, True),
             run.declined,
@@ -190,12 +214,18 @@ def _choice(step: Step, deed: Deed) -> Iterator[Choice]:
         yield Choice(deed.names, free=False)
 
 
-def _marked(before: _Run, way: _Run, free: bool) -> tuple[Choice, ...]:
+def _marked(before: Run, way: Run, free: bool) -> tuple[Choice, ...]:
     kept = len(before.choices)
     return (*way.choices[:kept], *(replace(each, free=free) for each in way.choices[kept:]))
 
 
-def _left_undone(run: _Run, steps: Sequence[Step]) -> _Run:
+def is_skipped(run: Run, step: Step) -> bool:
+    """Say whether a step is not done because the one before it was not."""
+    return step.conjunction in BOUND and bool(run.done) and not run.done[-1]
+
+
+def left_undone(run: Run, steps: Sequence[Step]) -> Run:
+    """Give the run with steps that are not done."""
     return replace(run, done=(*run.done, *(False for _ in steps)))
 
 

@@ -7,11 +7,19 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from segoc.models.board import Board, Copy
-from segoc.models.card import FIELD_ZONES, Face, Operation, Zone
+from segoc.models.card import FIELD_ZONES, NOWHERE, Face, Operation, Zone
 from segoc.models.names import fold_name
 from segoc.models.timing_point import Player
 
 Pile = tuple[Player, Zone]
+NOT_YET = 1_000_000_000
+"""A moment that does not come: a card that applies from then on does not apply yet."""
+
+STAYING = ("continuous spell", "field spell", "equip spell", "continuous trap")
+"""Types of spells and traps that stay on the field once their activation has resolved."""
+
+LIFE_NOT_SAID = 10**9
+"""Life points of a player of whom it is not said how many; changes are followed all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,7 @@ class CardState:
         position: attack or defense.
         arrived: index of the moment at which it came there, -1 if it lay there before.
         counters: how many counters lie on it.
+        applies_from: index of the moment from which on what it says continuously applies.
     """
 
     zone: Zone
@@ -33,6 +42,7 @@ class CardState:
     position: str = "attack"
     arrived: int = -1
     counters: int = 0
+    applies_from: int = -1
 
     @property
     def on_field(self) -> bool:
@@ -43,6 +53,11 @@ class CardState:
     def seen_on_field(self) -> bool:
         """Say whether it lies face-up on the field."""
         return self.on_field and self.zone != "set" and self.face == "up"
+
+    @property
+    def applies(self) -> bool:
+        """Say whether what it says applies: the activation of the card itself has resolved."""
+        return self.applies_from < NOT_YET
 
 
 @dataclass(frozen=True)
@@ -79,6 +94,10 @@ class State:
         """Give a player's life points."""
         return dict(self.life)[player]
 
+    def knows_life_of(self, player: Player) -> bool:
+        """Say whether it is known how many life points a player has."""
+        return self.life_of(player) < LIFE_NOT_SAID // 2
+
     def with_card(self, name: str, card: CardState) -> State:
         """Give the state with one card somewhere else."""
         cards = tuple((each, card if each == name else was) for each, was in self.cards)
@@ -110,6 +129,8 @@ def home(copy: Copy, zone: Zone) -> Zone:
     >>> home(Copy("A", text, "me", "me", "monster_zone"), "hand")
     'extra_deck'
     """
+    if copy.token_of and zone not in FIELD_ZONES:
+        return NOWHERE
     if zone in ("hand", "deck") and EXTRA_DECK_WORDS & set(map(fold_name, copy.text.words)):
         return "extra_deck"
     return zone
@@ -156,7 +177,8 @@ def moved(
     zone = home(copy, zone)
     keeps = zone in FIELD_ZONES
     owner = controller or (state.card(copy.name).controller if keeps else copy.owner)
-    return state.with_card(copy.name, CardState(zone, owner, face, position, moment))
+    there = CardState(zone, owner, face, position, moment, applies_from=moment)
+    return state.with_card(copy.name, there)
 
 
 def by_name(copies: Iterable[Copy]) -> Mapping[str, Copy]:

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from segoc.models.card import Filter, Operation, Range, Zone
+from segoc.models.card import NOWHERE, TOKEN, Filter, Operation, Range, Zone
 from segoc.models.timing_point import PLAYERS, Player
-from segoc.models.verbs import PAST
 from segoc.solver.board_error import NotSaid, TooManyChoices
 from segoc.solver.chain_link import CardRef, ChainLink, Progress
-from segoc.solver.events import LEAVING, SUMMONS, as_zone
+from segoc.solver.doable import Doable, fitting_targets
 from segoc.solver.matching import HIDDEN_ZONES, World, player_of
-from segoc.solver.state import CardState, State
 
 ONE = Range(1, 1)
 MOST_CHOICES = 5_000
+THOSE = "those"
+"""What the step before was done to."""
+
+TARGETS_OF_ONE_WISH = re.compile(r"target_([1-9])")
+"""The targets that one part of a text chose, counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What the step before was done to.
+
+    Args:
+        names: the named cards.
+        amount: how many points or cards it was about.
+    """
+
+    names: tuple[str, ...] = ()
+    amount: int = 0
+
+
+NOTHING = Before()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +52,7 @@ class Chosen:
     unnamed: tuple[tuple[Player, Zone, int], ...] = ()
 
 
-def destination(operation: Operation) -> Zone | None:
-    """Give the zone an operation moves cards to, None if they stay where they are."""
-    past = PAST.get(operation.verb, "")
-    if past in SUMMONS and past != "flip_summoned":
-        return "monster_zone"
-    if past in LEAVING:
-        return as_zone(operation.to) if operation.to else LEAVING[past]
-    return None
-
-
-class Subjects:
+class Subjects(Doable):
     """Finds what an operation is done to.
 
     Args:
@@ -50,20 +60,21 @@ class Subjects:
         link: whose operation it is.
         progress: the board at this moment.
         cost: True if the operation is a cost, which a card in the hand never pays with itself.
+        before: what the step before was done to.
     """
 
     def __init__(
-        self, world: World, link: ChainLink, progress: Progress, *, cost: bool = False
+        self,
+        world: World,
+        link: ChainLink,
+        progress: Progress,
+        *,
+        cost: bool = False,
+        before: Before = NOTHING,
     ) -> None:
-        self.world = world
-        self.link = link
-        self.progress = progress
+        super().__init__(world, link, progress)
         self.cost = cost
-
-    @property
-    def state(self) -> State:
-        """Give the board."""
-        return self.progress.state
+        self.before = before
 
     @property
     def _this(self) -> str | None:
@@ -80,7 +91,9 @@ class Subjects:
             TooManyChoices: there are more ways than are followed.
         """
         about = operation.about
-        if isinstance(about, str):
+        if about == TOKEN:
+            yield from self._tokens(operation.count or ONE)
+        elif isinstance(about, str):
             names = tuple(n for n in self._meant(about) if self.able(operation, n))
             if names:
                 yield Chosen(names)
@@ -92,23 +105,39 @@ class Subjects:
                 about = replace(about, places=("hand",), of=about.of or "you")
             yield from self._chosen(operation, about, operation.count or about.count or ONE)
 
+    def _tokens(self, count: Range) -> Iterator[Chosen]:
+        """Give tokens that are not there yet; they are all alike."""
+        free = [
+            each.name
+            for each in self.world.board.copies
+            if each.token_of == self._this and self.state.card(each.name).zone == NOWHERE
+        ]
+        number = count.low or 1
+        if len(free) >= number:
+            yield Chosen(tuple(free[:number]))
+
     def _meant(self, word: str) -> Iterable[str]:
         link, state = self.link, self.state
         refs: dict[str, Sequence[CardRef | None]] = {
             "this": (link.card,),
             "it": link.it,
-            "targets": link.targets,
+            "targets": fitting_targets(link, state),
             "answered": (link.answered.card if link.answered else None,),
         }
+        if word == THOSE:
+            return self.before.names
         if word in refs:
             return [each.name for each in refs[word] if each and each.still_there(state)]
+        wish = TARGETS_OF_ONE_WISH.fullmatch(word)
+        if wish:
+            targets = fitting_targets(link, state, int(wish[1]))
+            return [each.name for each in targets]
         return self.world.meant(state, Filter(names=(word,)), link.controller, self._this)
 
     def _chosen(self, operation: Operation, wanted: Filter, count: Range) -> Iterator[Chosen]:
-        you = self.link.controller
         named = [
             name
-            for name in self.world.meant(self.state, wanted, you, self._this)
+            for name in self._described(wanted)
             if self.able(operation, name) and not self._pays_with_itself(name)
         ]
         spare = list(self._spare(wanted))
@@ -129,6 +158,26 @@ class Subjects:
                     if ways > MOST_CHOICES:
                         raise TooManyChoices(f"{self.link.id} can be chosen for in too many ways")
                     yield Chosen(names, tuple(_first(spare, size - taken)))
+
+    def _described(self, wanted: Filter) -> Iterator[str]:
+        """Give the named cards a filter means.
+
+        A spell or trap does not mean itself while it lies on the field to resolve; one
+        whose activation was negated does not count as a card on the field.
+        """
+        others = self.before.names if THOSE in wanted.without else ()
+        without = tuple(each for each in wanted.without if each != THOSE)
+        waiting = self.progress.spent & self.progress.cancelled
+        itself = {self.link.card} if self.link.effect.kind == "card" else set()
+        absent = {
+            each.name for each in waiting | itself if each and each.still_there(self.state)
+        }  # fmt: skip
+        you = self.link.controller
+        for name in self.world.meant(
+            self.state, replace(wanted, without=without), you, self._this
+        ):  # fmt: skip
+            if name not in absent and name not in others:
+                yield name
 
     def _pays_with_itself(self, name: str) -> bool:
         return self.cost and name == self._this and self.state.card(name).zone == "hand"
@@ -153,54 +202,6 @@ class Subjects:
             if (player, zone) in self.world.board.unknown:
                 raise NotSaid(f"{self.link.id} means all cards of a {zone} that is not listed")
             yield player, zone, number
-
-    # ---- what can be done to a card ----------------------------------------------------
-
-    def able(self, operation: Operation, name: str) -> bool:
-        """Say whether an operation can be done to a card and would change something."""
-        card = self.state.card(name)
-        if self._is_forbidden(operation, name):
-            return False
-        if operation.verb in ("return", "add") and self._is_spent(name):
-            return False
-        to = destination(operation)
-        if operation.verb in ("destroy", "tribute"):
-            return card.on_field or card.zone == "hand"
-        if operation.verb == "discard":
-            return card.zone == "hand"
-        return card.zone != to if to else self._changes(operation, card)
-
-    def _changes(self, operation: Operation, card: CardState) -> bool:
-        if operation.verb == "take_control":
-            return card.on_field and card.controller != self.link.controller
-        if operation.verb == "change_position":
-            upright = card.zone == "monster_zone" and card.face == "up"
-            return upright and card.position != operation.position
-        if operation.verb in ("place_counter", "remove_counter"):
-            return card.seen_on_field and (operation.verb == "place_counter" or card.counters > 0)
-        if operation.verb == "turn_face_down":
-            return card.zone == "monster_zone" and card.face == "up"
-        if operation.verb in ("flip", "flip_summon"):
-            return card.zone == "monster_zone" and card.face == "down"
-        if operation.verb == "set":
-            return card.zone != "set" and card.face == "up"
-        return True
-
-    def _is_spent(self, name: str) -> bool:
-        """Say whether a card waits for the end of the chain; one that was negated does not."""
-        return any(
-            each.name == name and each.still_there(self.state)
-            for each in self.progress.spent - self.progress.cancelled
-        )
-
-    def _is_forbidden(self, operation: Operation, name: str) -> bool:
-        return any(
-            ban.banned is not None
-            and ban.banned.verb == operation.verb
-            and ban.verb in ("forbid", "prevent")
-            and self.world.concerns(self.state, ban.banned, source, name)
-            for source, ban in self.world.applying(self.state)
-        )
 
 
 def _first(

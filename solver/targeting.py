@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from segoc.models.timing_point import Player
 from segoc.solver.board_error import NotSaid
 from segoc.solver.matching import World
 from segoc.solver.state import State
@@ -22,12 +21,11 @@ def has_targets(world: World, state: State, story: Story) -> bool:
     Raises:
         NotSaid: that depends on a number the case does not give.
     """
-    you: Player = state.card(story.copy.name).controller
     sure: list[set[str]] = []
     maybe: list[set[str]] = []
     doubts: list[NotSaid] = []
     for wanted in story.effect.targets:
-        sorted_cards = world.sorted_by(state, wanted, you, story.copy.name)
+        sorted_cards = world.sorted_by(state, wanted, story.controller, story.copy.name)
         doubts.extend(sorted_cards.doubtful.values())
         low = wanted.count.low if wanted.count else 1
         for _ in range(1 if low is None else low):

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from segoc.models.board import ToldLink, activations
+from segoc.models.board import ToldLink, activations, is_event_trigger
+from segoc.models.spelling import ANY_LINK
 from segoc.solver.board_error import Impossible, NotSaid
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
 from segoc.solver.events import Event
 from segoc.solver.history import History, Moment
 from segoc.solver.placing import Activation, Placement, placements
 from segoc.solver.question import known_rules
-from segoc.solver.registry import RuleFile
 from segoc.solver.resolve import Resolved, resolve
 from segoc.solver.state import State
 from segoc.solver.story import Story
+from segoc.solver.usable import answered
 
 Way = TypeVar("Way")
 MOST_SHOWN = 6
@@ -36,28 +37,42 @@ def play_chain(history: History, told: Sequence[ToldLink]) -> tuple[tuple[Moment
         Impossible: a link could not be placed, or not resolve, in the way that is told.
         NotSaid: something was chosen, and it is not told what.
     """
-    rules = tuple(each for each in known_rules() if each.stops or each.ends)
+    rules = tuple(each for each in known_rules() if each.rule.strength(history.ruleset))
     progress = Progress(history.now, clock=len(history.moments), moments=())
     links: list[ChainLink] = []
     for each in told:
         below = links[-1] if links else None
-        placed = _placed(history, each, progress, below)
-        links.append(placed.link)
-        progress = placed.progress
+        placement = placed(history, each, progress, below)
+        links.append(placement.link)
+        progress = placement.progress
     for link, each in zip(reversed(links), reversed(told), strict=True):
-        progress = _resolved(history, link, each, progress, rules).progress
+        found = list(resolve(history, link, progress, rules))
+        progress = resolved(each, found).progress
     for rule in rules:
         if rule.ends:
             progress = replace(progress, state=rule.ends(history.world, progress))
     return progress.moments or (), progress.state
 
 
-def _placed(
+def placed(
     history: History, told: ToldLink, progress: Progress, below: ChainLink | None
 ) -> Placement:
+    """Give the one way to place a link that is as told.
+
+    Args:
+        history: what happened before.
+        told: the link, with what was chosen.
+        progress: the board after the links below.
+        below: the link right below it.
+
+    Raises:
+        Impossible: it cannot be placed in the way that is told.
+        NotSaid: something was chosen, and it is not told what.
+    """
     copy, effect = activations(history.world.board)[told.use]
     card = progress.state.card(copy.name)
     story = Story(history, copy, effect)
+    stories = _stories(history)
     activation = Activation(
         told.use,
         effect,
@@ -68,14 +83,30 @@ def _placed(
             for each in story.counting
             if each.event.about in history.world.copies
         ),
+        answers=_answered(story, stories) if effect.answers else None,
+        block=frozenset(n for n, each in stories.items() if is_event_trigger(each.effect)),
     )
-    activated = Event(("activated",), copy.name, source=card.zone, to=card.zone, by=card.controller)
+    activated = Event(
+        ("activated",), copy.name, card.zone, card.zone, by=card.controller, use=told.use
+    )
     moment = Moment(f"activated: {told.use}", (activated,), progress.state, progress.state)
     begun = replace(progress, moments=(*(progress.moments or ()), moment))
     ways = [way for way in placements(history, activation, begun, below) if way.is_told_by(told)]
     if not ways:
-        raise Impossible(f"{told.use} cannot be placed like this: a cost or a target is missing")
+        raise Impossible(
+            f"{told.use} cannot be placed like this: a cost, a target or what it answers is missing"
+        )
     return _the_only(ways, f"{told.use}: which 'targets' and 'cost'", _choice_of_placement)
+
+
+def _stories(history: History) -> Mapping[str, Story]:
+    board = history.world.board
+    return {name: Story(history, *each) for name, each in activations(board).items()}
+
+
+def _answered(story: Story, stories: Mapping[str, Story]) -> frozenset[str]:
+    names = answered(story, stories)
+    return frozenset(stories if ANY_LINK in names else names)
 
 
 def _choice_of_placement(way: Placement) -> str:
@@ -83,14 +114,17 @@ def _choice_of_placement(way: Placement) -> str:
     return "; ".join(f"{key} {', '.join(names)}" for key, names in said)
 
 
-def _resolved(
-    history: History,
-    link: ChainLink,
-    told: ToldLink,
-    progress: Progress,
-    rules: Sequence[RuleFile],
-) -> Resolved:
-    found = list(resolve(history, link, progress, rules))
+def resolved(told: ToldLink, found: Sequence[Resolved]) -> Resolved:
+    """Give the one way in which a link resolves that is as told.
+
+    Args:
+        told: the link, with what was chosen.
+        found: every way.
+
+    Raises:
+        Impossible: there is none.
+        NotSaid: something was chosen, and it is not told what.
+    """
     ways = [way for way in found if way.is_told_by(told)]
     if not ways:
         options = "; ".join(sorted({", ".join(way.chosen()) or "nothing" for way in found}))

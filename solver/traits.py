@@ -8,12 +8,11 @@ from functools import cached_property
 from typing import Literal
 
 from segoc.models.board import Board, Copy
-from segoc.models.card import FIELD_ZONES, CardEffect, Filter, Operation, Range
+from segoc.models.card import FIELD_ZONES, CardEffect, Condition, Filter, Operation, Range
 from segoc.models.card_words import with_words
 from segoc.models.names import fold_name
-from segoc.models.problem import shown
 from segoc.models.timing_point import Player, other_player
-from segoc.solver.board_error import NotSaid
+from segoc.solver.measures import changed, measures
 from segoc.solver.state import CardState, State
 
 Layer = Literal["printed", "words", "all"]
@@ -54,9 +53,26 @@ class Traits:
     def _in_force(self, state: State) -> Iterator[tuple[str, Operation]]:
         """Give what continuous effects say, negated or not."""
         for name, effect in self._continuous:
-            if self.in_place(state.card(name), effect.places):
+            card = state.card(name)
+            if (
+                card.applies
+                and self.in_place(card, effect.places)
+                and all(self._is_so(state, name, each) for each in effect.needs)
+            ):
                 for step in effect.steps:
                     yield name, step.operation
+
+    def _is_so(self, state: State, source: str, condition: Condition) -> bool:
+        """Say whether a condition of a continuous effect holds, by what is printed on cards."""
+        if isinstance(condition, str):
+            return condition in state.facts
+        if not isinstance(condition, Filter):
+            return False
+        you = state.card(source).controller
+        number = sum(
+            self.fits(state, name, condition, you, source, layer="printed") for name in self.copies
+        )
+        return number in (condition.count or Range(1))
 
     def _silent(self, state: State) -> frozenset[str]:
         """Give the cards whose continuous effects are negated.
@@ -65,7 +81,7 @@ class Traits:
         """
         silent: set[str] = set()
         negating = [each for each in self._in_force(state) if each[1].verb == "negate_effect"]
-        negating.sort(key=lambda each: state.card(each[0]).arrived)
+        negating.sort(key=lambda each: state.card(each[0]).applies_from)
         lasting = (each for each in state.lasting if each[1].verb == "negate_effect")
         for source, operation in (*lasting, *negating):
             if source not in silent:
@@ -138,7 +154,10 @@ class Traits:
         self, state: State, operation: Operation, source: str, name: str, *, layer: Layer = "all"
     ) -> bool:
         """Say whether an operation that applies is about a card."""
-        if operation.about in ("any", name):
+        if operation.about == name:
+            # What lasts for a card lasts as long as it is the same card.
+            return operation.arrived in (None, state.card(name).arrived)
+        if operation.about == "any":
             return True
         if operation.about == "this":
             return source == name
@@ -183,7 +202,7 @@ class Traits:
             return False
         if "this" in wanted.without and name == this:
             return False
-        if not _measures(self.copies[name], "counters", card.counters, wanted.counters):
+        if not measures(self.copies[name], "counters", card.counters, wanted.counters):
             return False
         if card.face == "down":
             return _fits_face_down(card, wanted)
@@ -215,7 +234,8 @@ class Traits:
             ("level", wanted.level, copy.text.level, self.level),
         )
         return all(
-            _measures(copy, what, number(state, name) if now else printed, allowed)
+            copy.text.type == "monster"
+            and measures(copy, what, number(state, name) if now else printed, allowed)
             for what, allowed, printed, number in asked
             if allowed
         )
@@ -250,19 +270,6 @@ def in_zone(zone: str, place: str) -> bool:
     return zone in FIELD_ZONES if place == "field" else zone == place
 
 
-def changed(number: int, change: int | str | None) -> int:
-    """Give a number after a change; it never falls below 0.
-
-    >>> changed(1400, 400), changed(1400, "-2000"), changed(1400, "half")
-    (1800, 0, 700)
-    """
-    if change is None:
-        return number
-    if change in ("double", "half"):
-        return number * 2 if change == "double" else (number + 1) // 2
-    return max(number + int(change), 0)
-
-
 def _fits_face_down(card: CardState, wanted: Filter) -> bool:
     """Say whether a filter may mean a card of which only its back is seen."""
     if wanted.names or wanted.words or set(wanted.without) - {"this"}:
@@ -274,15 +281,3 @@ def _fits_face_down(card: CardState, wanted: Filter) -> bool:
     if card.zone == "monster_zone":
         return "monster" in wanted.types
     return card.on_field and {"spell", "trap"} <= set(wanted.types)
-
-
-def _measures(copy: Copy, what: str, number: int | None, allowed: Sequence[Range]) -> bool:
-    if not allowed:
-        return True
-    if number is None:
-        raise NotSaid(
-            f"{shown(what)} of {shown(copy.name)} is asked for, but the case does not give it",
-            copy.spot,
-            hint=f"write '{what}:' for the card",
-        )
-    return any(number in each for each in allowed)

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from segoc.solver.board_error import TooManyStates
 from segoc.solver.constraints import Move
 from segoc.solver.lattice import Lattice, State
+from segoc.solver.mirror import mirrored
 
 Board = Hashable
 Label = tuple[str, ...]
@@ -58,6 +59,11 @@ class Play(Protocol):
     @property
     def sees_below(self) -> bool:
         """Say whether the link right below matters to what a link does."""
+        ...
+
+    @property
+    def from_the_top(self) -> bool:
+        """Say whether the last link resolves first; if not, placing one changes no board."""
         ...
 
     def place(self, board: Board, move: Move, below: Any) -> Iterable[Placed]:
@@ -113,6 +119,9 @@ _Key = tuple[State, frozenset[Move], Board, Any]
 class Trunk:
     """Every place where legal chains stand while they are built.
 
+    The places of chains that resolve from link 1 up are turned around, so that they too
+    are read from the top.
+
     Args:
         lattice: the legal chains.
         play: what placing a link does.
@@ -146,6 +155,8 @@ class Trunk:
                     waiting.append(following)
         self.places[0].begins = True
         self._contract(closings)
+        if not self.play.from_the_top:
+            self.places = mirrored(self.places)
 
     def _add(self, key: _Key) -> int:
         number = self._index.get(key)

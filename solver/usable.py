@@ -9,7 +9,7 @@ from segoc.models.names import fold_name
 from segoc.models.spelling import ANY_LINK
 from segoc.models.timing_point import LinkKind, Player
 from segoc.solver.history import History
-from segoc.solver.matching import is_type, player_of
+from segoc.solver.matching import World, in_zone, is_type, player_of
 from segoc.solver.state import State
 from segoc.solver.story import Story
 
@@ -28,24 +28,47 @@ def why_unusable(history: History, story: Story, turn_player: Player) -> Iterato
     Yields:
         ``usable_place``, ``set_turn``, ``own_turn`` and ``free_zone``.
     """
-    card, kind = story.card, story.copy.text.type
-    if not _in_place(history, story):
+    world, now, card, kind = history.world, history.now, story.card, story.copy.text.type
+    if not in_place(world, now, story):
         yield "usable_place"
+    if not has_room(now, story):
+        yield "free_zone"
+    if world.permits_activation(now, story.copy.name):
+        return
     if card.zone == "set" and _was_set_now(history, story) and _waits_a_turn(kind):
         yield "set_turn"
     from_hand = story.effect.kind == "card" and card.zone == "hand"
     if from_hand and kind == "quick-play spell" and card.controller != turn_player:
         yield "own_turn"
-    if from_hand and kind != "field spell" and _taken(history.now, card.controller) >= ZONES:
-        yield "free_zone"
 
 
-def _in_place(history: History, story: Story) -> bool:
+def in_place(world: World, state: State, story: Story) -> bool:
+    """Say whether an effect may be used from where its card is, by its text or by another's.
+
+    Args:
+        world: the cards.
+        state: the board.
+        story: the effect and its card.
+    """
+    card = state.card(story.copy.name)
     if story.effect.kind != "card":
-        return history.world.in_place(story.card, story.effect.places)
-    trap = story.copy.text.type.endswith("trap")
-    allowed = ("set",) if trap and "hand" in story.effect.places else story.effect.places
-    return story.card.zone in allowed
+        return story.usable(card)
+    if card.zone in ("hand", "set") and world.permits_activation(state, story.copy.name):
+        return True
+    set_field_spell = card.zone == "field_zone" and card.face == "down"
+    return ("set" if set_field_spell else card.zone) in story.effect.places
+
+
+def has_room(state: State, story: Story) -> bool:
+    """Say whether there is a zone for a spell or trap that is activated out of the hand.
+
+    Args:
+        state: the board.
+        story: the effect and its card.
+    """
+    card = state.card(story.copy.name)
+    needs_zone = story.effect.kind == "card" and story.copy.text.type != "field spell"
+    return card.zone != "hand" or not needs_zone or free_zones(state, card.controller) > 0
 
 
 def _waits_a_turn(card_type: str) -> bool:
@@ -60,11 +83,17 @@ def _was_set_now(history: History, story: Story) -> bool:
     )
 
 
-def _taken(state: State, player: Player) -> int:
+def free_zones(state: State, player: Player) -> int:
+    """Count the places of a player's Spell & Trap Zone in which nothing lies.
+
+    Args:
+        state: the board.
+        player: whose zone it is.
+    """
     named = sum(
         card.controller == player and card.zone in ("spell_zone", "set") for _, card in state.cards
     )
-    return named + state.pile(player, "spell_zone") + state.pile(player, "set")
+    return ZONES - named - state.pile(player, "spell_zone") - state.pile(player, "set")
 
 
 def answered(story: Story, links: Mapping[str, Story]) -> tuple[str, ...]:
@@ -90,15 +119,33 @@ def _answers(story: Story, answer: str | LinkPattern, name: str, below: Story) -
     if isinstance(answer, str):
         known = (name, below.copy.name, *below.copy.text.names)
         return fold_name(answer) in map(fold_name, known)
-    text, effect = below.copy.text, below.effect
+    effect = below.effect
     activates_card = effect.kind == "card"
+    place = "spell_zone" if activates_card else below.card.zone
     verbs = {step.operation.verb for step in effect.steps}
     return (
-        (not answer.names or bool({*map(fold_name, (below.copy.name, *text.names))}
-                                  & {*map(fold_name, answer.names)}))
-        and (not answer.types or any(is_type(text.type, each) for each in answer.types))
+        _is_such_a_card(below, answer)
+        and (not answer.places or any(in_zone(place, each) for each in answer.places))
         and (answer.use is None or (answer.use == "card") == activates_card)
         and (answer.by is None or below.controller == player_of(answer.by, story.controller))
         and (not answer.does or bool(verbs & set(answer.does)))
-        and (not answer.targets_this or bool(effect.targets))
-    )  # fmt: skip
+        and (not answer.targets_this or _may_target(below, story.copy.name))
+    )
+
+
+def _is_such_a_card(below: Story, answer: LinkPattern) -> bool:
+    copy, text = below.copy, below.copy.text
+    names, words = map(fold_name, (copy.name, *text.names)), set(map(fold_name, text.words))
+    return (
+        (not answer.names or not set(map(fold_name, answer.names)).isdisjoint(names))
+        and (not answer.types or any(is_type(text.type, each) for each in answer.types))
+        and words.issuperset(map(fold_name, answer.words))
+    )
+
+
+def _may_target(below: Story, name: str) -> bool:
+    world, now = below.history.world, below.history.now
+    return any(
+        world.fits(now, name, wanted, below.controller, below.copy.name)
+        for wanted in below.effect.targets
+    )

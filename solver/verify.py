@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from segoc.models.policy import POLICIES
 from segoc.models.timing_point import TimingPoint
 from segoc.models.verdict import Reading, Reason, Verdict
-from segoc.solver.constraints import AnyConstraint, Constraint, Move
+from segoc.solver.constraints import END, AnyConstraint, Constraint, Move
 from segoc.solver.game import evaluate
 from segoc.solver.question import HasPoint, Question, ask
 from segoc.solver.registry import rule_file
@@ -96,12 +96,27 @@ def reasons(
     return tuple(Reason(rule, link, tuple(about)) for (rule, link), about in ordered)
 
 
+def missing(constraint: AnyConstraint, links: Sequence[Move]) -> tuple[Move, ...]:
+    """Give what a constraint lacks at the end of a chain: what would mend it, if one link does.
+
+    Args:
+        constraint: a constraint that is broken at the end.
+        links: the chain.
+    """
+    memory = constraint.start
+    for move in links:
+        memory = constraint.remember(memory, move)
+    absent = tuple(move for move in constraint.about if move not in links)
+    mending = (m for m in absent if constraint.fine(constraint.remember(memory, m), END))
+    return tuple(mending) or absent
+
+
 def _concerned(
     constraint: AnyConstraint, link: int | None, links: Sequence[Move]
 ) -> tuple[Move, ...]:
     """Give the effect at the link, then those below it that are the cause."""
     if link is None:
-        return tuple(move for move in constraint.about if move not in links)
+        return missing(constraint, links)
     move, under = links[link - 1], links[: link - 1]
     if not isinstance(constraint, Constraint):
         return (move,)

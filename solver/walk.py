@@ -9,11 +9,13 @@ from segoc.models.board import ToldLink
 from segoc.models.timing_point import TimingPoint
 from segoc.solver.board_play import BoardPlay, board_play
 from segoc.solver.chain_link import ChainLink, Progress
+from segoc.solver.constraints import Move
+from segoc.solver.phase_play import PhaseBoard, PhasePlay
 from segoc.solver.placing import Placement
 from segoc.solver.question import HasPoint, ask
 from segoc.solver.resolve import Resolved
 
-LastFirst = tuple[tuple[ChainLink, Resolved], ...]
+Steps = tuple[tuple[ChainLink, Resolved], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +23,13 @@ class Way:
     """One way a chain goes.
 
     Args:
-        resolved: each link and how it resolved, the last link first.
+        chain: its links, link 1 first.
+        resolved: each link and how it resolved, the one that resolved first in front.
         progress: the board when the whole chain is over.
     """
 
-    resolved: LastFirst
+    chain: tuple[Move, ...]
+    resolved: Steps
     progress: Progress
 
 
@@ -53,11 +57,15 @@ def ways_of(point: TimingPoint | HasPoint, chain: Sequence[str | ToldLink]) -> I
     names = ask(point).links([each.use for each in told])
     links = [replace(each, use=name) for each, name in zip(told, names, strict=True)]
     play = board_play(point)
+    if isinstance(play, PhasePlay):
+        for board in _orders(play, PhaseBoard(play.begin), names):
+            yield Way(tuple(names), (), board.progress)
+        return
     for built, progress in _built(play, links, (), play.begin):
         for resolved, after in _resolved(play, built, links, progress):
             end = play.finish(after)
             assert isinstance(end, Progress)
-            yield Way(resolved, end)
+            yield Way(tuple(names), resolved, end)
 
 
 def _built(
@@ -75,11 +83,23 @@ def _built(
 
 def _resolved(
     play: BoardPlay, built: Sequence[ChainLink], told: Sequence[ToldLink], progress: Progress
-) -> Iterator[tuple[LastFirst, Progress]]:
+) -> Iterator[tuple[Steps, Progress]]:
     if not built:
         yield (), progress
         return
-    for way in play.ways_to_resolve(progress, built[-1]):
-        if way.is_told_by(told[len(built) - 1]):
-            for rest, end in _resolved(play, built[:-1], told, way.progress):
-                yield ((built[-1], way), *rest), end
+    turn, others = (-1, slice(-1)) if play.from_the_top else (0, slice(1, None))
+    for way in play.ways_to_resolve(progress, built[turn]):
+        if way.is_told_by(told[turn]):
+            for rest, end in _resolved(play, built[others], told[others], way.progress):
+                yield ((built[turn], way), *rest), end
+
+
+def _orders(play: PhasePlay, board: PhaseBoard, moves: Sequence[str]) -> Iterator[PhaseBoard]:
+    """Carry out items one after the other; give every board that comes out."""
+    if not moves:
+        for settled in play.settled(board):
+            assert isinstance(settled.board, PhaseBoard)
+            yield settled.board
+        return
+    for after in play.boards_after([board], moves[0]):
+        yield from _orders(play, after, moves[1:])

@@ -59,10 +59,22 @@ def _can_be_done(history: History, link: ChainLink, progress: Progress, step: St
         return _enough(subjects, operation, operation.about)
     if operation.about == "this":
         return subjects.able(operation, link.card.name)
+    if operation.about == "targets" and link.effect.targets:
+        return any(_can_be_done_to_some(subjects, operation, each) for each in link.effect.targets)
     if operation.about == "it":
         there = [each.name for each in link.it if each.still_there(state)]
         return any(subjects.able(operation, name) for name in there)
     return True
+
+
+def _can_be_done_to_some(subjects: Subjects, operation: Operation, wanted: Filter) -> bool:
+    """Say whether an operation can be done to a card that may be targeted; any, if in doubt."""
+    world, state, link = subjects.world, subjects.state, subjects.link
+    this = link.card.name if link.card else None
+    found = world.sorted_by(state, wanted, link.controller, this)
+    # Whether there is a target at all is a question of its own.
+    names = (*found.sure, *found.doubtful)
+    return not names or any(subjects.able(operation, name) for name in names)
 
 
 def _enough(subjects: Subjects, operation: Operation, wanted: Filter) -> bool:

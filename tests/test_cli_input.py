@@ -115,6 +115,15 @@ def test_the_quick_form_takes_wide_characters_and_marks() -> None:
     ]  # fmt: skip
 
 
+def test_names_of_a_file_may_hold_arrows_and_brackets(folder: Path) -> None:
+    names = {"A > B": "me?", "A": "me?", "C [hand]": "me?"}
+    case = json.dumps({"title": "T", "effects": names})
+    (folder / "names.yaml").write_text(case, encoding="utf-8")
+    for chain in (["A > B"], ["A", "A > B"], ["A > B", "C [hand]", "A"]):
+        answer = record("next", "names.yaml", "--chain", " > ".join(chain))
+        assert answer["chain"] == chain
+
+
 # ---- what cannot be read -------------------------------------------------------------
 
 
@@ -159,11 +168,13 @@ def test_the_quick_form_takes_wide_characters_and_marks() -> None:
          "--timeout: 'nan' is not a number of seconds above 0"),
         (["enumerate", "one.yaml", "--timeout", "-1"], "'-1' is not a number of seconds"),
         (["enumerate", "one.yaml", "--timeout", "inf"], "'inf' is not a number of seconds"),
-        (["check", "one.yaml"], "name one of --chain and --log; --chain '' is the empty chain"),
+        (["check", "one.yaml"], "name one of --chain"),
         (["check", "one.yaml", "--chain"], "--chain needs a value"),
         (["check", "--help=yes"], "--help takes no value"),
         (["check", "one.yaml", "--chain", "B"],
          "no effect is called 'B'; allowed: A"),
+        (["check", "one.yaml", "--chain", "A>A"],
+         "no effect is called 'A>A'; allowed: A; write ' > ' between two links, with blanks"),
         (["check", "one.yaml", "--chain", "A > "], "column 5: no effect is called ''"),
         (["explain"], "RULE is missing"),
         (["explain", "tiers", "mandatory"], "too many arguments: mandatory"),

@@ -135,11 +135,12 @@ def test_policy_asks_in_both_languages(policy) -> None:
 # ---- what readers say ----------------------------------------------------------------
 
 SAYING = {
-    "Flaw": 0, "Impossible": 0, "NotSaid": 0, "TooManyChoices": 0, "RulesetError": 0,
-    "PolicyError": 0, "UnknownLink": 0, "later": 1, "_later": 1,
+    "Flaw": 0, "Impossible": 0, "NotSaid": 0, "TooManyChoices": 0, "TooManyStates": 0,
+    "RulesetError": 0, "PolicyError": 0, "UnknownLink": 0, "later": 1, "_later": 1,
 }  # fmt: skip
 SAID_IN_PARTS = {
     "{} is {} than {}": ("{} is less than {}", "{} is more than {}"),
+    "{} inside {}": ("{} inside brackets", "{} inside the brackets opened in line {}"),
     "{} or {}": ("{} or less", "{} or more"),
     "no effect is called {}; the effects: {}{}": ("no effect is called {}; the effects: {}",),
 }

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import click
+
 from segoc.solver.cli.exits import BAD_INPUT, worst
 from segoc.solver.cli.inputs import Questions
 from segoc.solver.cli.settings import ClosedPipe, Settings, WriteError, write, write_lines
 from segoc.solver.show.subject import Subject
+from segoc.solver.show.words import in_words_of
 
 
 class Page:
@@ -110,8 +113,9 @@ def _guarded(page: Page, subject: Subject, answer: Callable[[Page, Subject], int
     from segoc.solver.question import UnknownLink
 
     try:
-        return answer(page, subject)
-    except (CaseError, UnknownLink, PolicyError) as error:
+        with in_words_of(subject.point.ruleset):
+            return answer(page, subject)
+    except (CaseError, UnknownLink, PolicyError, click.UsageError) as error:
         return complain_about(error, subject, page.settings)
     except (ClosedPipe, WriteError):
         raise
@@ -132,10 +136,15 @@ def complain_about(error: Exception, subject: Subject, settings: Settings) -> in
     Returns:
         The exit code.
     """
+    from segoc.models.board import Spot
+    from segoc.solver.board_error import BoardError
     from segoc.solver.show.translation import error_lines
 
-    # Some errors know the line of the file, more exactly than the case does.
-    case = "" if getattr(error, "spot", None) else subject.place_and_name
-    for line in error_lines(error, settings.lang):
-        settings.complain(settings.say("in case", case=case, message=line) if case else line)
+    case = subject.place_and_name
+    if isinstance(error, BoardError) and subject.place:
+        # It says itself where it lies, more exactly than the case does.
+        file, _, line = subject.place.rpartition(":")
+        error, case = error.at(Spot(file, int(line), 1)), ""
+    for text in error_lines(error, settings.lang):
+        settings.complain(settings.say("in case", case=case, message=text) if case else text)
     return int(getattr(error, "exit_code", BAD_INPUT))

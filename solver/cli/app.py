@@ -30,6 +30,7 @@ COMMANDS = {
     "next": "chain_commands:next_",
     "why": "why_command:why",
     "outcomes": "outcome_command:outcomes",
+    "graph": "graph_command:graph",
     "test": "expect_command:test",
     "explain": "rule_commands:explain",
     "rules": "rule_commands:rules",

@@ -112,7 +112,7 @@ def next_(inputs: tuple[str, ...], chain: str | None, **options: Any) -> int:
         page.put(
             subject,
             lambda: next_record(subject, links, doubtful),
-            next_lines(links, doubtful, page.settings.lang),
+            next_lines(links, doubtful, page.settings.lang, one_at_a_time=point.one_at_a_time),
         )
         if doubtful.undecided or doubtful.disputed:
             return OPEN

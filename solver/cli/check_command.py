@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain as joined
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from segoc.models.orders import moves_of
 from segoc.models.timing_point import TimingPoint
 from segoc.models.verdict import Verdict
 from segoc.solver.cli.answers import Page
@@ -16,13 +18,14 @@ from segoc.solver.cli.chain_commands import CHAIN, answer_about, links_of
 from segoc.solver.cli.exits import FINE, OPEN, VERDICT_AGAINST
 from segoc.solver.cli.options import question_options
 from segoc.solver.cli.progress import Progress
-from segoc.solver.cli.settings import settings_of, wants_colour
+from segoc.solver.cli.settings import Settings, settings_of, wants_colour
 from segoc.solver.cli.spoken import Spoken
 from segoc.solver.show.subject import Subject
 
 if TYPE_CHECKING:
     from segoc.solver.show.language import Language
 
+ORDER = "'A > B / C'"
 LOG = "'A, me passes'"
 MOST_WAYS = 1000
 """Ways of one chain that are looked at; a few of them are shown."""
@@ -33,11 +36,18 @@ _CODES = {"legal": FINE, "illegal": VERDICT_AGAINST, "undecided": OPEN, "dispute
 @click.command(cls=Spoken)
 @inputs_argument
 @click.option("--chain", metavar=CHAIN)
+@click.option("--order", metavar=ORDER)
 @click.option("--log", metavar=LOG)
 @question_options
-def check(inputs: tuple[str, ...], chain: str | None, log: str | None, **options: Any) -> int:
-    """Say whether a chain or a log is legal, which rules it breaks, and what is nearest."""
-    if (chain is None) == (log is None):
+def check(
+    inputs: tuple[str, ...],
+    chain: str | None,
+    order: str | None,
+    log: str | None,
+    **options: Any,
+) -> int:
+    """Say whether a chain, order or log is legal, which rules it breaks, and what is nearest."""
+    if sum(each is not None for each in (chain, order, log)) != 1:
         context = click.get_current_context()
         raise click.UsageError(settings_of(context).say("chain or log"), context)
 
@@ -47,8 +57,14 @@ def check(inputs: tuple[str, ...], chain: str | None, log: str | None, **options
 
         lang = page.settings.lang
         with Progress(page.settings, "checking"):
-            verdict, steps = _judged(subject.point, chain, log, lang)
-        lines = verdict_lines(verdict, lang, colour=wants_colour(), is_log=log is not None)
+            verdict, steps = _judged(subject.point, (chain, order, log), page.settings)
+        lines = verdict_lines(
+            verdict,
+            lang,
+            colour=wants_colour(),
+            is_log=log is not None,
+            one_at_a_time=subject.point.one_at_a_time,
+        )
         page.put(subject, lambda: verdict_record(subject, verdict, lang), [*lines, *steps])
         return _CODES[verdict.kind]
 
@@ -56,17 +72,31 @@ def check(inputs: tuple[str, ...], chain: str | None, log: str | None, **options
 
 
 def _judged(
-    point: TimingPoint, chain: str | None, log: str | None, lang: Language
+    point: TimingPoint, asked: tuple[str | None, str | None, str | None], settings: Settings
 ) -> tuple[Verdict, list[str]]:
     """Give the verdict, and for a legal chain how it resolves."""
     from segoc.solver import check
     from segoc.solver.logs import check_log
 
+    chain, order, log = asked
     if log is not None:
         return check_log(point, [each.strip() for each in log.split(",") if each.strip()]), []
-    links = links_of(point, chain or "")
+    if (order is not None) != point.one_at_a_time:
+        raise click.UsageError(settings.say("order" if point.one_at_a_time else "no order"))
+    links = links_of(point, chain or "") if order is None else _moves(point, order)
     verdict = check(point, links)
-    return verdict, _resolution(point, links, lang) if verdict.kind == "legal" else []
+    told = verdict.kind == "legal" and not point.items_share_chains
+    return verdict, _resolution(point, links, settings.lang) if told else []
+
+
+def _moves(point: TimingPoint, order: str) -> tuple[str, ...]:
+    """Read an order as people write it: ``A > B / C``, where the slash begins a new item.
+
+    Where no item joins a chain, ``>`` stands between items, too.
+    """
+    items = order.split(" / ") if order.strip() else []
+    chains = [links_of(point, each) for each in items]
+    return moves_of(chains) if point.items_share_chains else tuple(joined.from_iterable(chains))
 
 
 def _resolution(point: TimingPoint, links: Sequence[str], lang: Language) -> list[str]:

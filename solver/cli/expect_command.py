@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 import os
+import sys
+import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import click
 
-from segoc.solver.cli.answers import complain_about
 from segoc.solver.cli.arguments import paths_argument
 from segoc.solver.cli.exits import BAD_INPUT, CRASHED, FINE, OPEN, VERDICT_AGAINST, worst
-from segoc.solver.cli.inputs import STANDARD_INPUT, Wanted, read_file, refuse_mixture, subject_of
-from segoc.solver.cli.options import lang_option
+from segoc.solver.cli.inputs import refuse_mixture
+from segoc.solver.cli.options import Word, lang_option
 from segoc.solver.cli.progress import Progress
-from segoc.solver.cli.settings import ClosedPipe, Settings, WriteError, settings_of, write
+from segoc.solver.cli.settings import Settings, settings_of, write
 from segoc.solver.cli.spoken import Spoken
+from segoc.solver.cli.suite_options import (
+    Files,
+    chosen,
+    processes_option,
+    selection_option,
+    standard_input,
+)
 
 if TYPE_CHECKING:
-    from segoc.models.case import Case
+    from segoc.solver.selection import Selection
+    from segoc.solver.suite import CaseResult, FileResult
 
-CASE_FILES = (".yaml", ".yml")
-REGISTRY = "sources.yaml"
-NOT_CASES = (REGISTRY, "rulesets.yaml")
-NOT_CASE_FOLDERS = ("cards",)
+FORMATS = ("text", "json", "junit")
 
 _CODES = {
     "passed": FINE,
@@ -38,90 +45,180 @@ _CODES = {
 
 @click.command(cls=Spoken)
 @paths_argument
+@selection_option
+@click.option("--fail-fast", is_flag=True)
+@processes_option
+@click.option("--format", "form", type=Word(FORMATS), default="text")
+@click.option("--update", is_flag=True)
+@click.option("--yes", is_flag=True)
 @lang_option
-def test(paths: tuple[str, ...]) -> int:
+def test(
+    paths: tuple[str, ...],
+    selection: tuple[str, Selection] | None,
+    fail_fast: bool,
+    processes: int | None,
+    form: str,
+    update: bool,
+    yes: bool,
+) -> int:
     """Test what the 'expect' blocks of case files claim."""
-    settings = settings_of(click.get_current_context())
-    counts: Counter[str] = Counter()
+    context = click.get_current_context()
+    settings = settings_of(context)
     if paths:
         refuse_mixture(paths, settings)
-    with Progress(settings, "testing", beside_output=True) as progress:
-        for file in _files(paths or _shipped(), settings, counts):
-            cases = read_file(file, settings)
-            counts["broken"] += cases is None
-            for case in cases or ():
+    if update and form != "text":
+        raise click.UsageError(settings.say("update is text"), context)
+    files = Files(paths, settings)
+    suite = _Suite(settings, shows=form == "text")
+    suite.run(files.found, chosen(selection), processes, fail_fast=fail_fast)
+    if selection and not suite.cases and not files.missing:
+        raise click.BadParameter(settings.say("nothing selected", text=selection[0]), context)
+    suite.counts["broken"] += files.missing
+    suite.finish(form)
+    if update:
+        return _update(suite, settings, sure=yes)
+    return suite.code
+
+
+def _update(suite: _Suite, settings: Settings, *, sure: bool) -> int:
+    """Rewrite what fails, test it again, and give the exit code of what is left."""
+    from segoc.solver.cli.update_flow import update_files
+
+    written, code = update_files(suite.results, settings, sure=sure)
+    if not written:
+        return worst((suite.code, code))
+    again = _Suite(settings, shows=True)
+    again.run(written, None, 1, fail_fast=False)
+    again.finish("text")
+    others = [
+        _CODES[case.status]
+        for result in suite.results
+        for case in result.cases
+        if result.file not in written
+    ]
+    broken = [BAD_INPUT for result in suite.results if result.error]
+    return worst((code, again.code, *others, *broken))
+
+
+@dataclass
+class _Suite:
+    """A suite that is tested: what came out so far.
+
+    Args:
+        settings: language of what is said.
+        shows: True if what fails is said at once.
+    """
+
+    settings: Settings
+    shows: bool
+    results: list[FileResult] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+
+    @property
+    def cases(self) -> list[CaseResult]:
+        """Give the results of all cases."""
+        return [each for result in self.results for each in result.cases]
+
+    @property
+    def code(self) -> int:
+        """Give the exit code."""
+        return worst(_CODES[key] for key, number in self.counts.items() if number)
+
+    def run(
+        self,
+        files: Sequence[str],
+        selection: Selection | None,
+        processes: int | None,
+        *,
+        fail_fast: bool,
+    ) -> None:
+        """Test every file and say what fails."""
+        from segoc.solver.suite import Wanted, run_suite, suitable_processes
+
+        begin = time.perf_counter()
+        wanted = Wanted(selection, fail_fast, standard_input(files))
+        number = processes or suitable_processes(files)
+        with Progress(self.settings, "testing", beside_output=self.shows) as progress:
+            progress.total = len(files)
+            for result in run_suite(files, wanted, number):
                 progress.done += 1
-                _test(case, settings, counts)
-    write(_summary(counts, settings) + "\n", flush=True)
-    return worst(_CODES[key] for key, number in counts.items() if number)
+                self._take(result)
+        self.seconds = time.perf_counter() - begin
 
+    def finish(self, form: str) -> None:
+        """Write the summary, or the whole record."""
+        from segoc.solver.show.suite_report import junit_text, suite_record
 
-def _shipped() -> tuple[str, ...]:
-    from importlib.resources import files
+        lang = self.settings.lang
+        if form == "json":
+            from segoc.solver.show.as_json import dumped
 
-    return (str(files("segoc.cases")),)
+            record = suite_record(self.results, self._shown_counts(), self.seconds, lang)
+            write(dumped(record) + "\n", flush=True)
+        elif form == "junit":
+            write(junit_text(self.results, self.seconds, lang), flush=True)
+        else:
+            write(self._summary(), flush=True)
 
+    def _take(self, result: FileResult) -> None:
+        self.results.append(result)
+        self.counts["broken"] += result.error is not None
+        if result.error is not None and self.shows:
+            from segoc.solver.show.translation import error_lines
 
-def _files(paths: Sequence[str], settings: Settings, counts: Counter[str]) -> Iterator[str]:
-    """Give the files to read; a folder without any is said and counts as broken."""
-    for path in paths:
-        if path == STANDARD_INPUT or not os.path.isdir(path):
-            yield path
-            continue
-        found = list(_in_folder(path))
-        if not found:
-            settings.complain(settings.say("no cases in folder", folder=path))
-            counts["broken"] += 1
-        yield from found
+            for line in error_lines(result.error, self.settings.lang):
+                self.settings.complain(line)
+        for case in result.cases:
+            self._take_case(case)
 
+    def _take_case(self, case: CaseResult) -> None:
+        self.counts["passed"] += case.passed
+        for finding in case.findings:
+            self.counts["open" if finding.failure.open else "failed"] += 1
+        if case.error is not None or case.status == "without":
+            self.counts[case.status] += 1
+        if self.shows and case.status != "passed":
+            self._show(case)
 
-def _in_folder(folder: str) -> Iterator[str]:
-    for path, folders, files in os.walk(folder):
-        library = REGISTRY in files
-        folders[:] = sorted(
-            each
-            for each in folders
-            if not each.startswith(".") and not (library and each in NOT_CASE_FOLDERS)
-        )
-        for file in sorted(files):
-            if file.endswith(CASE_FILES) and not (library and file in NOT_CASES):
-                yield os.path.join(path, file)
+    def _show(self, case: CaseResult) -> None:
+        from segoc.solver.show.suite_report import case_errors, case_lines
 
+        for line in case_lines(case, self.settings.lang):
+            write(line + "\n", flush=True)
+        if case.status == "crashed":
+            self._show_crash(case)
+            return
+        # Some errors know the line of the file, more exactly than the case does.
+        known = getattr(case.error, "spot", None)
+        where = "" if known else f"{case.name.place} {case.name.short}"
+        for line in case_errors(case, self.settings.lang):
+            text = self.settings.say("in case", case=where, message=line) if where else line
+            self.settings.complain(text)
 
-def _test(case: Case, settings: Settings, counts: Counter[str]) -> None:
-    """Test one case; say what fails, and count."""
-    from segoc.models.problem import CaseError
-    from segoc.solver.expectations import results
-    from segoc.solver.question import UnknownLink
-    from segoc.solver.show.expectation_text import failure_line
+    def _show_crash(self, case: CaseResult) -> None:
+        from segoc.solver.cli.app import segoc_version
+        from segoc.solver.suite import Crash
 
-    subject = subject_of(case, Wanted())
-    if not case.expectations:
-        counts["without"] += 1
-        name = subject.short
-        write(settings.say("no expectations", place=subject.place, case=name) + "\n", flush=True)
-        return
-    try:
-        for failure in results(case):
-            if failure is None:
-                counts["passed"] += 1
-                continue
-            counts["open" if failure.open else "failed"] += 1
-            write(failure_line(subject, failure, settings.lang) + "\n", flush=True)
-    except (CaseError, UnknownLink) as error:
-        code = complain_about(error, subject, settings)
-        counts["open" if code == OPEN else "broken"] += 1
-    except (ClosedPipe, WriteError):
-        raise
-    except Exception as error:  # the other cases are still tested
-        from segoc.solver.cli.app import crash
+        assert isinstance(case.error, Crash)
+        if os.environ.get("SEGOC_DEBUG"):
+            sys.stderr.write(case.error.trace)
+        say = self.settings.say
+        message = say("crash", error=case.error.text, version=segoc_version())
+        where = f"{case.name.place} {case.name.short}"
+        self.settings.complain(say("in case", case=where, message=message))
 
-        counts["crashed"] += 1
-        crash(settings, error, subject.place_and_name)
+    def _shown_counts(self) -> dict[str, int]:
+        always = ("passed", "failed")
+        return {key: self.counts[key] for key in _CODES if key in always or self.counts[key]}
 
-
-def _summary(counts: Counter[str], settings: Settings) -> str:
-    always = ("passed", "failed")
-    shown = [key for key in _CODES if key in always or counts[key]]
-    comma = "、" if settings.lang == "ja" else ", "
-    return comma.join(settings.say(key, number=counts[key]) for key in shown)
+    def _summary(self) -> str:
+        say = self.settings.say
+        comma = "、" if self.settings.lang == "ja" else ", "
+        counts = comma.join(say(key, number=each) for key, each in self._shown_counts().items())
+        rules = frozenset[str]().union(*(case.rules for case in self.cases))
+        about = say(
+            "suite counts", cases=len(self.cases), files=len(self.results), rules=len(rules),
+            seconds=self.seconds,
+        )  # fmt: skip
+        return f"{counts}\n{about}\n"

@@ -56,6 +56,10 @@ class Questions:
     several: bool
 
 
+class OtherGame(ValueError):
+    """A case that is to be asked under the rules of another game: place and both rulesets."""
+
+
 def is_effect(argument: str) -> bool:
     """Say whether an argument is an effect, not a file.
 
@@ -85,7 +89,13 @@ def read_questions(arguments: Sequence[str], wanted: Wanted, settings: Settings)
         effects = () if point is None else (Subject(point),)
         return Questions(effects, broken=point is None, several=False)
     read = [read_file(path, settings) for path in arguments]
-    subjects = tuple(subject_of(case, wanted) for cases in read for case in cases or ())
+    try:
+        subjects = tuple(subject_of(case, wanted) for cases in read for case in cases or ())
+    except OtherGame as error:
+        place, own, other = error.args
+        raise click.UsageError(
+            settings.say("other game", place=place, ruleset=own, wanted=other)
+        ) from None
     several = len(arguments) > 1 or len(subjects) > 1
     return Questions(subjects, None in read, several)
 
@@ -131,6 +141,8 @@ def read_file(path: str, settings: Settings) -> list[Case] | None:
 def subject_of(case: Case, wanted: Wanted) -> Subject:
     """Give what is asked about a case: its timing point with what the options change."""
     point = case.point
+    if wanted.ruleset is not None and not wanted.ruleset.plays_with(point.ruleset):
+        raise OtherGame(f"{case.file}:{case.line}", point.ruleset, wanted.ruleset)
     if wanted.ruleset is not None:
         point = replace(point, ruleset=wanted.ruleset)
     if wanted.turn_player is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain as joined
 from typing import TYPE_CHECKING
 
@@ -104,11 +105,20 @@ def _write_json(
     page: Page, subject: Subject, listing: Listing, progress: Progress, *, logs: bool
 ) -> None:
     from segoc.solver.logs import shortest_log
-    from segoc.solver.show.as_json import ChainWriter, doubts, dumped, excluded_records, head
+    from segoc.solver.show.as_json import (
+        ChainWriter,
+        doubts,
+        dumped,
+        excluded_records,
+        head,
+        sequence,
+    )
 
     beginning = {**head(subject), "count": listing.count}
     excluded = excluded_records(listing.excluded, page.settings.lang)
-    line = ChainWriter().line
+    ordered = subject.point.one_at_a_time
+    line = (lambda moves: dumped(sequence(subject, moves))) if ordered else ChainWriter().line
+    key = "orders" if ordered else "chains"
 
     def end() -> str:
         # Only now is it known whether the time was enough.
@@ -130,7 +140,7 @@ def _write_json(
 
     page.begin(subject)
     items = lines()
-    page.stream(f'{dumped(beginning)[:-1]}, "chains": [\n', items, end)
+    page.stream(f'{dumped(beginning)[:-1]}, "{key}": [\n', items, end)
 
 
 def _write_text(
@@ -144,7 +154,8 @@ def _write_text(
     excluded = list(excluded_lines(listing.excluded, settings.lang))
     doubts = list(doubt_lines(listing.doubtful, settings.lang))
     empty = chain_text((), settings.lang)
-    join = ARROW.join
+    one_by_one = subject.point.one_at_a_time
+    join = partial(chain_text, lang=settings.lang, one_at_a_time=True) if one_by_one else ARROW.join
     number = listing.count
 
     def end() -> str:

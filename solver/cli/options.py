@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 else:
     StringType = click.ParamType
 
-SUPPORTED_RULESETS = tuple(name for name in RULESET_NAMES if name != "vision")
-
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -65,7 +63,7 @@ class RulesetType(Word):
     """A ruleset, with a day if wanted."""
 
     def __init__(self) -> None:
-        super().__init__(SUPPORTED_RULESETS)
+        super().__init__(RULESET_NAMES)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:  # noqa: ARG002
         """Give the form for the help page."""
@@ -77,13 +75,9 @@ class RulesetType(Word):
             return value
         settings = settings_of(ctx)
         try:
-            ruleset = parse_ruleset(value)
+            return parse_ruleset(value)
         except RulesetError as error:
             self.fail(in_language(str(error), settings.lang), param, ctx)
-        if ruleset.game == "vision":
-            names = ", ".join(SUPPORTED_RULESETS)
-            self.fail(settings.say("no vision", names=names), param, ctx)
-        return ruleset
 
 
 class Number(StringType):
@@ -151,12 +145,11 @@ format_option = click.option(
 
 ruleset_option = click.option("--ruleset", type=RulesetType())
 
-_QUESTION = (
+_POINT = (
     click.option("--turn-player", type=Word(PLAYERS)),
     ruleset_option,
     click.option("--policy", "policies", metavar="NAME=VALUE", multiple=True, callback=_policies),
     lang_option,
-    format_option,
 )
 
 limit_option = click.option("--limit", metavar="N", type=Number(int, "whole number"))
@@ -166,6 +159,11 @@ timeout_option = click.option("--timeout", metavar="SECONDS", type=Number(float,
 
 def question_options(command: Command) -> Command:
     """Add the options of every command that asks about timing points."""
-    for option in reversed(_QUESTION):
+    return point_options(format_option(command))
+
+
+def point_options(command: Command) -> Command:
+    """Add the options that say how timing points are looked at."""
+    for option in reversed(_POINT):
         command = option(command)
     return command

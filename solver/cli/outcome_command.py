@@ -54,10 +54,10 @@ def _put(
     lang = page.settings.lang
     lines: list[str] = []
     if where is not None and chosen:
-        example = chain_text(chosen[0].example, lang)
+        example = chain_text(chosen[0].example, lang, one_at_a_time=subject.point.one_at_a_time)
         lines.append(page.settings.say("where found", fact=where, chain=example))
     if chosen or where is None:
-        lines.extend(outcome_lines(found, chosen, lang))
+        lines.extend(outcome_lines(found, chosen, lang, one_at_a_time=subject.point.one_at_a_time))
     else:
         lines.append(page.settings.say("where none", fact=where, chains=found.chains))
     page.put(subject, lambda: outcomes_record(subject, found, chosen, lang), lines)

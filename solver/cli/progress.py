@@ -20,6 +20,7 @@ INTERVAL = 0.5
 """Seconds between two signs."""
 
 UPDATED_AFTER = 1000
+WIDTH = 30
 
 
 class Progress:
@@ -36,6 +37,8 @@ class Progress:
         self.settings = settings
         self.what = what
         self.done = 0
+        self.total = 0
+        """How much there is to do, if that is known: the line has a bar then."""
         self._wanted = on_terminal(sys.stderr) and not (beside_output and on_terminal(sys.stdout))
         self._over = Event()
         self._thread = Thread(target=self._show, daemon=True)
@@ -77,9 +80,11 @@ class Progress:
         while True:
             key = "progress" if self.done else "progress start"
             text = self.settings.say(
-                key,
+                "progress bar" if self.total else key,
                 what=self.settings.say(self.what),
+                bar=_bar(self.done, self.total),
                 done=self.done,
+                total=self.total,
                 seconds=int(time.monotonic() - begin),
             )
             sys.stderr.write("\r" + text.ljust(self._width))
@@ -92,3 +97,8 @@ class Progress:
                 break
         sys.stderr.write("\r" + " " * self._width + "\r")
         sys.stderr.flush()
+
+
+def _bar(done: int, total: int) -> str:
+    filled = min(WIDTH * done // total, WIDTH) if total else 0
+    return "#" * filled + "." * (WIDTH - filled)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from segoc.models.names import nearest_name
-from segoc.solver.cli.options import SUPPORTED_RULESETS
+from segoc.models.ruleset import RULESET_NAMES
 from segoc.solver.cli.settings import Say, settings_of
 from segoc.solver.show.words import WORDS
 
@@ -75,7 +75,7 @@ class Spoken(click.Command):
     def _help_of(self, option: str, say: Say) -> str:
         own = f"help {self.name} {option}"
         key = own if own in WORDS else f"help {option}"
-        return say(key, rulesets=", ".join(SUPPORTED_RULESETS)) if key in WORDS else ""
+        return say(key, rulesets=", ".join(RULESET_NAMES)) if key in WORDS else ""
 
 
 def brief(command: str, say: Say) -> str:

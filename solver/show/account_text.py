@@ -29,7 +29,7 @@ def account_lines(account: Account, ruleset: Ruleset, lang: Language) -> Iterato
         The lines.
     """
     strength = "mandatory" if account.mandatory else "optional"
-    if account.kind == "trigger":
+    if account.kind in ("trigger", "waiting"):
         kind = say(f"account {strength} {account.wording}", lang)
     else:
         kind = say(f"account {account.kind}", lang)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from segoc.models.orders import order_of
 from segoc.models.policy import POLICIES
 from segoc.models.rule import Citation
 from segoc.models.verdict import Reading, Reason, Verdict
@@ -69,6 +70,13 @@ def source_records(citations: Sequence[Citation], lang: Language) -> list[Record
     ]
 
 
+def sequence(subject: Subject, moves: Sequence[str]) -> list[Any]:
+    """Give a chain as a list, an order with a list inside for each chain of several links."""
+    if not subject.point.one_at_a_time:
+        return list(moves)
+    return [each if isinstance(each, str) else list(each) for each in order_of(moves)]
+
+
 def verdict_record(subject: Subject, verdict: Verdict, lang: Language) -> Record:
     """Give the answer of ``check``; ``readings`` only where sources disagree."""
     readings = [_reading(each, lang) for each in verdict.readings]
@@ -77,7 +85,7 @@ def verdict_record(subject: Subject, verdict: Verdict, lang: Language) -> Record
         "verdict": verdict.kind,
         "because": verdict.because,
         "reasons": [_reason(each, lang) for each in verdict.reasons],
-        "nearest": None if verdict.nearest is None else list(verdict.nearest),
+        "nearest": None if verdict.nearest is None else sequence(subject, verdict.nearest),
         **({"readings": readings} if readings else {}),
     }
 

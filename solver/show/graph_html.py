@@ -75,7 +75,7 @@ def _say(key: str, sheet: Sheet) -> str:
 def _header(sheet: Sheet) -> Iterator[str]:
     yield "<header>"
     yield f"<h1>{text(sheet.title)}</h1>"
-    yield "".join(f"<p>{text(each)}</p>" for each in sheet.notes)
+    yield "".join(f"<p>{text(each)}</p>" for each in sheet.lines[1:])
     yield f'<ul aria-label="{_say("graph legend", sheet)}">'
     for sample, width, name in samples(sheet):
         picture = f'<svg class="graph" width="{width:.0f}" height="18">{sample}</svg>'

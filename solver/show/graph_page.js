@@ -188,6 +188,8 @@
     if (!part) {
       return;
     }
+    const box = part.getBoundingClientRect();
+    panel.classList.toggle("left", box.x + box.width / 2 > stage.clientWidth / 2);
     panel.append(...said.get(part).split("\n").map(paragraph));
     for (const rule of (part.dataset.rules || "").split(" ").filter(Boolean)) {
       const heading = document.createElement("h2");
@@ -366,6 +368,8 @@
   for (const hidden of document.querySelectorAll("header [hidden]")) {
     hidden.hidden = false;
   }
+  // Some browsers stop at whatever might be scrolled; the first stop here is the root.
+  svg.setAttribute("tabindex", "-1");
   nodes.get("root").setAttribute("tabindex", "0");
   begin();
   new ResizeObserver(show).observe(stage);

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from segoc.solver.count import Doubtful
     from segoc.solver.outcomes import Outcomes
 
-COUNTED = ("ways", "outcomes", "states")
+COUNTED = {"chains": "chains", "ways": "graph all ways", "outcomes": "graph outcomes",
+           "states": "graph states"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +31,21 @@ class Sheet:
     Args:
         graph: the graph, with labels in the reader's language.
         title: what it is about.
-        notes: what else is to be said: numbers, and everything that is missing.
+        notes: what else is to be said, such as numbers.
+        doubts: what is not in it and might be.
         lang: the reader's language.
-        left_out: how many nodes are put together with others.
     """
 
     graph: nx.MultiDiGraph
     title: str
     notes: tuple[str, ...]
+    doubts: tuple[str, ...]
     lang: Language
-    left_out: int = 0
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Give everything that stands over the graph."""
+        return (self.title, *self.notes, *self.doubts)
 
 
 def sheet_of(subject: Subject, outcomes: Outcomes, doubtful: Doubtful, lang: Language) -> Sheet:
@@ -59,18 +65,17 @@ def sheet_of(subject: Subject, outcomes: Outcomes, doubtful: Doubtful, lang: Lan
         if data["kind"] == "outcome":
             data["decided_by"] = decision_text(outcomes.all[data["number"] - 1], lang)
     _label(graph, lang)
-    title = subject.heading(lang)
-    graph.graph.update(title=title, ruleset=str(subject.point.ruleset))
+    graph.graph["ruleset"] = str(subject.point.ruleset)
     notes = [
         say("ruleset", lang, ruleset=subject.point.ruleset),
         _numbers(graph.graph, lang),
     ]
     if not outcomes.chains:
         notes.append(say("no chain", lang))
+    doubts = [*doubt_lines(doubtful, lang)]
     if outcomes.silent:
-        notes.append(say("silent effects", lang, effects=", ".join(outcomes.silent)))
-    notes += doubt_lines(doubtful, lang)
-    return Sheet(graph, title, tuple(notes), lang)
+        doubts.append(say("silent effects", lang, effects=", ".join(outcomes.silent)))
+    return Sheet(graph, subject.heading(lang), tuple(notes), tuple(doubts), lang)
 
 
 def _label(graph: nx.MultiDiGraph, lang: Language) -> None:
@@ -81,8 +86,7 @@ def _label(graph: nx.MultiDiGraph, lang: Language) -> None:
 
 
 def _numbers(numbers: Mapping[str, Any], lang: Language) -> str:
-    said = [say("chains", lang, number=numbers["chains"])]
-    said += [say(f"graph {each}", lang, number=numbers[each]) for each in COUNTED]
+    said = (say(key, lang, number=numbers[each]) for each, key in COUNTED.items())
     return ("、" if lang == "ja" else ", ").join(said)
 
 
@@ -105,7 +109,7 @@ def at_most(sheet: Sheet, most: int) -> Sheet:
     note = say("graph cut", sheet.lang, left=left, number=graph.number_of_nodes())
     drawn = _joined(graph, kept)
     _label(drawn, sheet.lang)
-    return replace(sheet, graph=drawn, notes=(*sheet.notes, note), left_out=left)
+    return replace(sheet, graph=drawn, doubts=(*sheet.doubts, note))
 
 
 def at_most_edges(sheet: Sheet, most: int) -> Sheet:
@@ -130,12 +134,11 @@ def _kept(graph: nx.MultiDiGraph, most: int) -> set[str]:
     layers: dict[int, list[str]] = {}
     for node, data in sorted(graph.nodes(data=True), key=lambda each: -each[1]["ways"]):
         layers.setdefault(data["layer"], []).append(node)
-    outcomes = layers.pop(max(layers))
-    kept = set(outcomes[: most // 2])
+    kept = {*layers.pop(0), *layers.pop(max(layers))[: most // 2]}
     waiting = sorted(layers.values(), key=len)
     for number, nodes in enumerate(waiting):
         kept.update(nodes[: max((most - len(kept)) // (len(waiting) - number), 0)])
-    return kept | {"root"}
+    return kept
 
 
 def _joined(graph: nx.MultiDiGraph, kept: set[str]) -> nx.MultiDiGraph:
@@ -162,3 +165,11 @@ def _joined(graph: nx.MultiDiGraph, kept: set[str]) -> nx.MultiDiGraph:
             rest.clear()
             rest.update(kind="rest", ways=ways, edges=edges)
     return joined
+
+
+def exchanged(sheet: Sheet) -> nx.MultiDiGraph:
+    """Give the graph for other programs: with its title and notes as attributes."""
+    graph = sheet.graph.copy()
+    title, *notes = sheet.lines
+    graph.graph.update(title=title, notes="\n".join(notes))
+    return graph

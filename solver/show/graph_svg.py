@@ -32,7 +32,7 @@ MARGIN = 24.0
 INDENT = 12.0
 WIDEST_NODE = 280.0
 WIDEST_LABEL = 320.0
-BOLD = 1.08
+BOLD = 1.15
 ARROW = 8.0
 
 
@@ -80,7 +80,7 @@ def svg(sheet: Sheet) -> str:
     legend, legend_width = _legend(sheet)
     top = MARGIN + LINE * len(heading) + PADDING
     bottom = top + drawing.height + 2 * LINE
-    texts = [width_of(line, SIZE) for line in (sheet.title, *sheet.notes)]
+    texts = [width_of(line, SIZE) for line in sheet.lines]
     width = max(drawing.width, legend_width, *texts) + 2 * MARGIN
     height = bottom + LINE + MARGIN
     return "\n".join(
@@ -255,7 +255,7 @@ def _head(x: float, y: float) -> str:
 
 
 def _heading(sheet: Sheet) -> Iterator[str]:
-    for number, line in enumerate((sheet.title, *sheet.notes)):
+    for number, line in enumerate(sheet.lines):
         name = "note" if number else "title"
         y = MARGIN + LINE * (number + 0.5)
         yield f'<text class="{name}" x="{MARGIN:.0f}" y="{y:.0f}">{text(line)}</text>'

@@ -16,6 +16,8 @@ from segoc.solver.show.words import say
 MOST_FACTS = 6
 """A drawn node shows at most so many facts."""
 
+PLAIN_VALUES = {"true": "graph true", None: "graph absent"}
+
 Data = Mapping[str, Any]
 """The attributes of a node or an edge."""
 
@@ -57,7 +59,18 @@ def _heading(data: Data, lang: Language) -> list[str]:
 
 
 def _facts(text: str, lang: Language) -> list[str]:
-    return [fact_text(name, value, lang) for name, value in json.loads(text).items()]
+    """Give a line for each fact; what is only true or not true stands together."""
+    facts: Mapping[str, str | None] = json.loads(text)
+    lines = [
+        fact_text(name, value, lang) for name, value in facts.items() if value not in PLAIN_VALUES
+    ]
+    for value, key in PLAIN_VALUES.items():
+        names = [name for name, found in facts.items() if found == value]
+        if len(names) > 1:
+            lines.append(say(key, lang, names=("、" if lang == "ja" else ", ").join(names)))
+        elif names:
+            lines.append(fact_text(names[0], value, lang))
+    return lines
 
 
 def edge_lines(data: Data, lang: Language) -> list[str]:

@@ -21,13 +21,16 @@ DECLINED = "-"
 MOST_WAYS = 4
 
 
-def outcome_lines(outcomes: Outcomes, chosen: Sequence[Outcome], lang: Language) -> Iterator[str]:
+def outcome_lines(
+    outcomes: Outcomes, chosen: Sequence[Outcome], lang: Language, *, one_at_a_time: bool = False
+) -> Iterator[str]:
     """Give the outcomes as text: only the facts that differ, and one line that says what decides.
 
     Args:
         outcomes: everything that may come out.
         chosen: those to show.
         lang: the reader's language.
+        one_at_a_time: True for orders of items.
 
     Yields:
         The lines.
@@ -41,8 +44,10 @@ def outcome_lines(outcomes: Outcomes, chosen: Sequence[Outcome], lang: Language)
             yield "  " + fact_text(name, outcome.facts.get(name), lang)
         if number > 1:
             yield "  " + decision_text(outcome, lang)
-        yield "  " + say("such as", lang, chain=chain_text(outcome.example, lang))
-        for step in step_lines(outcome.steps, lang):
+        yield "  " + say(
+            "such as", lang, chain=chain_text(outcome.example, lang, one_at_a_time=one_at_a_time)
+        )
+        for step in step_lines(outcome.example, outcome.steps, lang):
             yield "    " + step
 
 
@@ -56,6 +61,8 @@ def fact_text(name: str, value: str | None, lang: Language) -> str:
     named = name
     if what in ("life", "hand") and subject in PLAYERS:
         named = say(f"{what} {subject}", lang)
+    elif what == "change" and subject.endswith(" life"):
+        named = say(f"life change {subject.removesuffix(' life')}", lang)
     elif what == "atk" and subject:
         named = say("atk of", lang, card=subject)
     elif what == "returns" and subject:
@@ -101,9 +108,10 @@ def _decided(names: Iterable[str], lang: Language) -> str:
     return listed(shown, lang) if shown else ""
 
 
-def step_lines(steps: Sequence[Step], lang: Language) -> Iterator[str]:
-    """Give how the links resolve, the last one first."""
-    for number, step in zip(range(len(steps), 0, -1), steps, strict=True):
+def step_lines(chain: Sequence[str], steps: Sequence[Step], lang: Language) -> Iterator[str]:
+    """Give how the links of a chain resolve, the one that resolves first in front."""
+    for step in steps:
+        number = chain.index(step.link) + 1
         yield _step(number, step.link, step.result, step.rule, step.decided, lang)
 
 
@@ -125,9 +133,8 @@ def way_lines(ways: Sequence[Way], lang: Language) -> Iterator[str]:
             yield say("resolution", lang)
         else:
             yield say("resolution of", lang, index=index, number=len(ways))
-        for number, (link, resolved) in zip(
-            range(len(way.resolved), 0, -1), way.resolved, strict=True
-        ):
+        for link, resolved in way.resolved:
+            number = way.chain.index(link.id) + 1
             decided = (*(ref.name for ref in link.targets), *resolved.chosen(free=True))
             line = _step(number, link.id, resolved.result, resolved.rule, decided, lang)
             yield "  " + line

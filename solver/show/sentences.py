@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from segoc.models.orders import name_of, order_text
 from segoc.models.rule import Citation, Rule
 from segoc.models.sources import Source, source
 from segoc.models.verdict import Reason
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
 ARROW = " > "
 
 
-def chain_text(chain: Sequence[str], lang: Language) -> str:
+def chain_text(chain: Sequence[str], lang: Language, *, one_at_a_time: bool = False) -> str:
     """Give a chain as people write it, link 1 first.
 
     Args:
         chain: the names of its links.
         lang: the reader's language, in which the empty chain is named.
+        one_at_a_time: True for an order of items, of which some share a chain.
 
     Returns:
         The names with `` > `` between them.
@@ -30,7 +32,9 @@ def chain_text(chain: Sequence[str], lang: Language) -> str:
     >>> chain_text(["Stumbling", "The Kick Man"], "en"), chain_text([], "ja")
     ('Stumbling > The Kick Man', '（発動なし）')
     """
-    return ARROW.join(chain) if chain else say("empty", lang)
+    if not chain:
+        return say("empty", lang)
+    return order_text(chain, say("between items", lang)) if one_at_a_time else ARROW.join(chain)
 
 
 def rule_sentence(rule: Rule, lang: Language, effects: Sequence[str], link: int | None) -> str:
@@ -91,7 +95,8 @@ def rule_of(rule_id: str) -> Rule:
 
 def reason_sentence(reason: Reason, lang: Language) -> str:
     """Give the sentence of a reason."""
-    return rule_sentence(rule_of(reason.rule), lang, reason.effects, reason.link)
+    effects = tuple(map(name_of, reason.effects))
+    return rule_sentence(rule_of(reason.rule), lang, effects, reason.link)
 
 
 def exclusion_sentence(exclusion: Exclusion, lang: Language) -> str:

@@ -45,7 +45,12 @@ def source_lines(citations: Sequence[Citation], lang: Language) -> Iterator[str]
 
 
 def verdict_lines(
-    verdict: Verdict, lang: Language, *, colour: bool = False, is_log: bool = False
+    verdict: Verdict,
+    lang: Language,
+    *,
+    colour: bool = False,
+    is_log: bool = False,
+    one_at_a_time: bool = False,
 ) -> Iterator[str]:
     """Give a verdict, its reasons with their sources, and the nearest legal chain.
 
@@ -54,18 +59,21 @@ def verdict_lines(
         lang: the reader's language.
         colour: True on a terminal that wants colours.
         is_log: True if it is about a log, whose entries are counted.
+        one_at_a_time: True if it is about an order of items.
 
     Yields:
         The lines.
     """
     yield _verdict_line(verdict, lang, colour=colour)
     for reason in verdict.reasons:
-        yield from _reason_lines(reason, lang, is_log=is_log)
+        place = "at entry" if is_log else "at item" if one_at_a_time else "at link"
+        yield from _reason_lines(reason, lang, place)
     yield from _reading_lines(verdict.readings, lang)
-    if verdict.kind == "illegal" and verdict.nearest is None:
+    if verdict.kind == "illegal" and verdict.nearest is None and not is_log:
         yield say("no nearest", lang)
     elif verdict.nearest is not None:
-        yield say("nearest", lang, chain=chain_text(verdict.nearest, lang))
+        chain = chain_text(verdict.nearest, lang, one_at_a_time=one_at_a_time)
+        yield say("nearest", lang, chain=chain)
 
 
 def _verdict_line(verdict: Verdict, lang: Language, *, colour: bool) -> str:
@@ -77,12 +85,11 @@ def _verdict_line(verdict: Verdict, lang: Language, *, colour: bool) -> str:
     return say("verdict because", lang, verdict=word, because=say(verdict.because, lang))
 
 
-def _reason_lines(reason: Reason, lang: Language, *, is_log: bool) -> Iterator[str]:
+def _reason_lines(reason: Reason, lang: Language, place: str) -> Iterator[str]:
     sentence = reason_sentence(reason, lang)
     if reason.link is None:
         yield say("at the end", lang, sentence=sentence)
     else:
-        place = "at entry" if is_log else "at link"
         yield say(place, lang, link=reason.link, sentence=sentence)
     if reason.rewind is not None:
         yield say("rewind", lang, entry=reason.rewind)
@@ -117,9 +124,11 @@ def count_lines(count: int, doubtful: Doubtful, lang: Language) -> Iterator[str]
     yield from doubt_lines(doubtful, lang)
 
 
-def next_lines(links: NextLinks, doubtful: Doubtful, lang: Language) -> Iterator[str]:
+def next_lines(
+    links: NextLinks, doubtful: Doubtful, lang: Language, *, one_at_a_time: bool = False
+) -> Iterator[str]:
     """Give what may come next, who decides, and whether the chain may stop."""
-    yield say("next chain", lang, chain=chain_text(links.chain, lang))
+    yield say("next chain", lang, chain=chain_text(links.chain, lang, one_at_a_time=one_at_a_time))
     if not links.next and not links.may_stop:
         doubt = doubtful.undecided or doubtful.disputed
         yield say("doubtful end" if doubt else "dead end", lang)

@@ -14,6 +14,7 @@ ANSWERS: Mapping[str, Words] = {
         "the effects of the command line", "コマンドラインの効果"
     ),
     # Chains.
+    "between items": Words(" / ", " / "),
     "empty": Words("(no activation)", "（発動なし）"),
     "chains": Words("{number:,} chains", "チェーン {number:,} 通り", one="1 chain"),
     "no chain": Words("no chain is legal beyond doubt", "確実に成立するチェーンはない"),
@@ -49,6 +50,7 @@ ANSWERS: Mapping[str, Words] = {
     "sources_silent": Words("sources do not say", "資料に記載がない"),
     "verdict because": Words("{verdict}: {because}", "{verdict}（{because}）"),
     "at link": Words("link {link}: {sentence}", "チェーン{link}: {sentence}"),
+    "at item": Words("item {link}: {sentence}", "{link} 番目: {sentence}"),
     "at entry": Words("entry {link}: {sentence}", "履歴の {link} 番目: {sentence}"),
     "rewind": Words(
         "  the game goes back to before entry {entry}", "  {entry} 番目の前まで巻き戻す"

@@ -34,6 +34,8 @@ BOARD_PROBLEMS: Mapping[str, str] = {
     "is not on the field": "フィールドにない",
     "has not so many counters": "カウンターがそれだけ置かれていない",
     "is there already": "すでにそこにある",
+    "the chains come to more than {number} different boards":
+        "チェーンの途中の盤面が {number} 通りを超える",
     "{what!r} of {card!r} is asked for, but the case does not give it":
         "{card} の {what} が問われるが、事例に書かれていない",
     "write '{what}:' for the card": "カードに '{what}:' を書くこと",
@@ -43,9 +45,25 @@ BOARD_PROBLEMS: Mapping[str, str] = {
     "the cost of {name!r} can be paid in more than {number} ways":
         "{name} のコストの払い方が {number} 通りを超える",
     "{what}, such as {name!r}, on a chain": "チェーンに積む{what}（{name} など）",
-    "a quick effect": "誘発即時効果",
-    "an ignition effect": "起動効果",
-    "the activation of a card": "カードの発動",
+    "materials of an Xyz Summon are not supported yet":
+        "エクシーズ召喚の素材にはまだ対応していない",
     "an effect of a phase": "フェイズの効果",
-    "a waiting effect": "待機中の効果",
+    "no effect on the board is called {name!r}": "{name} という効果は盤面にない",
+    "{name} can be chosen for in too many ways": "{name} の選び方が多すぎる",
+    "{name} means all cards of a {zone} that is not listed":
+        "{name} は {zone} のすべてのカードに及ぶが、{zone} が書かれていない",
+    "{name} draws from a deck whose order the case does not give":
+        "{name} はデッキからドローするが、デッキの順が書かれていない",
+    "{name}: how much {verb!r} means is not a number": "{name}: {verb} の量が数ではない",
+    "{name}: what {verb!r} comes to cannot be followed":
+        "{name}: {verb} がどうなるかを追うことができない",
+    "{name} cannot be placed like this: a cost, a target or what it answers is missing":
+        "{name} はこのようには発動できない（コスト、対象、または対応する発動がない）",
+    "{name} cannot choose {chosen} when it resolves, but: {options}":
+        "{name} は処理時に {chosen} を選べない。選べるもの: {options}",
+    "{what} is not told; possible: {options}": "{what}が書かれていない。考えられるもの: {options}",
+    "{name}: which 'targets' and 'cost'": "{name} の 'targets' と 'cost' ",
+    "{name}: what it chose when it resolved ('choose')": "{name} が処理時に選んだもの（'choose'）",
+    "how many cards are in the hand of {player} is not said; list it":
+        "{player} の手札の枚数が書かれていない（hand に書くこと）",
 }  # fmt: skip

@@ -10,11 +10,14 @@ GRAPH: Mapping[str, Words] = {
     # Nodes.
     "graph root": Words("all legal chains", "成立するすべてのチェーン"),
     "graph ways": Words("{number:,} ways", "{number:,} 通り", one="1 way"),
+    "graph all ways": Words("{number:,} ways", "経路 {number:,} 通り", one="1 way"),
     "graph outcomes": Words("{number:,} outcomes", "結果 {number:,} 通り", one="1 outcome"),
     "graph states": Words(
         "{number:,} states resolved", "処理した状態 {number:,} 個", one="1 state resolved"
     ),
     "graph unchanged": Words("as at the start", "開始時と同じ"),
+    "graph true": Words("true: {names}", "成り立つ: {names}"),
+    "graph absent": Words("not: {names}", "なし: {names}"),
     "graph more": Words("… {number:,} more", "… ほか {number:,} 件"),
     "graph further states": Words(
         "{number:,} further states", "ほかの状態 {number:,} 個", one="1 further state"
@@ -25,10 +28,8 @@ GRAPH: Mapping[str, Words] = {
     # Edges.
     "graph link": Words("{link}: {result}", "{link}: {result}"),
     "graph decided": Words("choice: {names}", "選択: {names}"),
-    "graph end": Words("no link is left", "処理するチェーンは残っていない"),
-    "graph build": Words("the chain is built", "チェーンを積み終える"),
     "graph further edges": Words(
-        "{number:,} edges drawn as one", "線 {number:,} 本をまとめたもの", one="1 edge"
+        "{number:,} edges drawn as one", "線 {number:,} 本をまとめたもの"
     ),
     # What is said of a node or an edge.
     "graph differs": Words("not as at the start:", "開始時と異なる点:"),
@@ -83,5 +84,38 @@ GRAPH: Mapping[str, Words] = {
     "graph cannot write": Words(
         "{file} cannot be written: {error}", "{file} に書き込めない: {error}"
     ),
-    "graph written": Words("written: {file}", "出力: {file}"),
+    "drawing": Words("drawing", "描画中"),
+    # The help page.
+    "help graph": Words(
+        "Draw how the legal chains resolve and what comes out, as one graph.\n\n"
+        "The HTML page and the SVG picture need no other program. GraphML and JSON hold "
+        "everything; pictures of large graphs put nodes together and say so.\n\n"
+        "\b\n"
+        "  segoc graph case.yaml --to html -o case.html\n"
+        '  segoc graph "me! A [makes=K]" "me? B [needs=K]" --to mermaid',
+        "\b\n"
+        "成立するチェーンの処理と結果を一つのグラフに描く。\n\n"
+        "\b\n"
+        "HTML と SVG は他のプログラムなしで表示できる。GraphML と JSON はすべてを含む。\n"
+        "大きいグラフの図は一部をまとめ、その旨を示す。\n\n"
+        "\b\n"
+        "  segoc graph case.yaml --to html -o case.html\n"
+        '  segoc graph "me! A [makes=K]" "me? B [needs=K]" --to mermaid',
+    ),
+    "help graph --to": Words("Form of the graph.", "出力形式"),
+    "help graph --output": Words(
+        "File to write; without it the graph goes to standard output.",
+        "書き込むファイル（省略時は標準出力）",
+    ),
+    "help graph --force": Words(
+        "Overwrite the file if there is one.", "すでにあるファイルを上書きする"
+    ),
+    "help graph --case": Words(
+        "The case to draw, if the files hold several: id, title, or id (variant).",
+        "複数の事例がある場合に描くもの（id、題名、または id (変種)）",
+    ),
+    "help graph --limit": Words(
+        "Draw at most N nodes one by one; the others are put together.",
+        "最大 N 個まで個別に描く（残りはまとめる）",
+    ),
 }  # fmt: skip

@@ -140,6 +140,10 @@ HELP: Mapping[str, Words] = {
         "The proposed chain, link 1 first; '' is the empty chain.",
         "調べるチェーン。チェーン1から順に書く（'' は発動なし）",
     ),
+    "help --order": Words(
+        "The proposed order of a phase's items; '/' begins a new item, '>' joins a chain.",
+        "調べる処理の順。'/' で次の処理、'>' で同じチェーン",
+    ),
     "help --log": Words(
         "What was done one after the other, passes included: 'A, opponent passes, B'.",
         "パスも含めた行動の履歴（例: 'A, opponent passes, B'）",

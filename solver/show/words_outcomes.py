@@ -51,6 +51,10 @@ OUTCOMES: Mapping[str, Words] = {
     "fact": Words("{name}: {value}", "{name}: {value}"),
     "fact true": Words("{name} is true", "{name} が成り立つ"),
     "fact absent": Words("{name}: no", "{name}: なし"),
+    "life change me": Words("change of my life points", "自分のライフポイントの増減"),
+    "life change opponent": Words(
+        "change of the opponent's life points", "相手のライフポイントの増減"
+    ),
     "life me": Words("my life points", "自分のLP"),
     "life opponent": Words("the opponent's life points", "相手のLP"),
     "hand me": Words("cards in my hand", "自分の手札の枚数"),
@@ -65,6 +69,9 @@ OUTCOMES: Mapping[str, Words] = {
     "zone set": Words("set", "セット"),
     "zone field_zone": Words("Field Zone", "フィールドゾーン"),
     "zone pendulum_zone": Words("Pendulum Zone", "ペンデュラムゾーン"),
+    "zone field": Words("field", "場"),
+    "zone netherworld": Words("netherworld", "冥界"),
+    "zone removed": Words("removed", "除外エリア"),
     "zone graveyard": Words("Graveyard", "墓地"),
     "zone banished": Words("banished", "除外"),
     "attack": Words("attack position", "攻撃表示"),

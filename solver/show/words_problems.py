@@ -66,6 +66,7 @@ PROBLEMS: Mapping[str, str] = {
     "a key where no key can be": "キーを書けない所にキーがある",
     "put it under the key before it, or quote the text above":
         "前のキーの下に書くか、上の文を引用符で囲むこと",
+    "{found} inside brackets": "括弧の中に {found} がある",
     "{found} inside the brackets opened in line {line}":
         "{line} 行目で開いた括弧の中に {found} がある",
     "close the bracket, or quote a name that holds ': ', '?', ',' or a bracket":
@@ -202,6 +203,8 @@ PROBLEMS: Mapping[str, str] = {
     "word {word} is written twice": "語 {word} が二度書かれている",
     "'{key}={fact}' is written twice": "'{key}={fact}' が二度書かれている",
     "'{key}' without a value": "'{key}' に値がない",
+    "write ' > ' between two links, with blanks":
+        "チェーンの項目の間には ' > ' を空白とともに書くこと",
     # Rulesets, dates, policies and sources.
     "{text} is not a date; write YYYY-MM-DD, such as 2012-05-17":
         "{text} は日付ではない。YYYY-MM-DD の形で書くこと（例: 2012-05-17）",

@@ -105,6 +105,7 @@ REASONS: Mapping[str, str] = {
     "Too many levels of symbolic links": "シンボリックリンクが循環している",
     "No such device or address": "デバイスがない",
     "Input/output error": "入出力エラー",
+    "No such file or directory": "ファイルかフォルダーがない",
     "No space left on device": "空き容量がない",
     "Bad file descriptor": "出力先が開かれていない",
 }  # fmt: skip

@@ -19,8 +19,18 @@ USAGE: Mapping[str, Words] = {
     "claim by": Words("{claim} by {rule}", "{claim}（{rule}）"),
     "claim at": Words("{claim} at link {link}", "{claim}（チェーン{link}）"),
     "chain or log": Words(
-        "name one of --chain and --log; --chain '' is the empty chain",
-        "--chain と --log のどちらか一つを指定すること（--chain '' は発動なし）",
+        "name one of --chain, --order and --log; --chain '' is the empty chain",
+        "--chain、--order、--log のうち一つを指定すること（--chain '' は発動なし）",
+    ),
+    "order": Words(
+        "in this phase items are carried out one at a time: write --order 'A > B / C', where "
+        "'/' begins a new item and '>' joins a chain",
+        "このフェイズでは一つずつ処理する。--order 'A > B / C' と書くこと"
+        "（'/' で次の処理、'>' で同じチェーン）",
+    ),
+    "no order": Words(
+        "one chain is built here: write --chain 'A > B'; --order is for the items of a phase",
+        "ここでは一つのチェーンを組む。--chain 'A > B' と書くこと（--order はフェイズの処理用）",
     ),
     "claim log": Words("{verdict} log {log}", "履歴「{log}」が{verdict}"),
     "claim outcome": Words(
@@ -71,9 +81,9 @@ USAGE: Mapping[str, Words] = {
     "stdin twice": Words(
         "'-' can be read only once; write it once", "'-' は一度しか読めない。一つだけ書くこと"
     ),
-    "no vision": Words(
-        "ruleset vision is not supported yet; supported: {names}",
-        "ルールセット vision にはまだ対応していない。使えるもの: {names}",
+    "other game": Words(
+        "{place}: a case of ruleset {ruleset} cannot be asked under {wanted}; leave --ruleset out",
+        "{place}: ルールセット {ruleset} の事例は {wanted} では調べられない。--ruleset を省くこと",
     ),
     "policy form": Words(
         "{text!r} is not NAME=VALUE; write such as passed_over_hidden=lost",

@@ -45,8 +45,8 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     for fact in dict.fromkeys(f for each in window.candidates for f in each.effect.needs):
         yield holds(
             [each.id for each in window.candidates if fact in each.effect.needs],
-            sets=[each.id for each in window.candidates if fact in each.effect.makes],
-            clears=[each.id for each in window.candidates if fact in each.effect.breaks],
+            sets=[each.id for each in window.candidates if window.makes(each, fact)],
+            clears=[each.id for each in window.candidates if window.breaks(each, fact)],
             initially=fact in window.point.facts,
             kind=f"holds {fact}",
         )

@@ -5,6 +5,7 @@ Says:
     effects come first: those of the turn player that answer a link placed since, then those
     of the other player, each once on a chain. A block of triggers counts as a whole. Spell
     Speed and priority do not matter to them, except that nothing slow lies on a counter trap.
+    One that cannot be used then is passed over.
 
 Source:
     fid:6351, ocg-rule:c03, yugioh-wiki:segoc.
@@ -27,6 +28,8 @@ from collections.abc import Iterator
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Candidate, Window
 from segoc.solver.constraints import AnyConstraint, answers
+from segoc.solver.duty import preventable
+from segoc.solver.owed import Owed
 
 RULE = Rule(
     id="chain.mandatory_answer",
@@ -46,8 +49,8 @@ RULE = Rule(
         Citation("yugioh-wiki", "segoc"),
     ),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
-    english="the mandatory {effect} has to come before anything is used by priority",
-    japanese="強制の{effect}は、対応する発動の後、優先権による発動より先に積まなければならない",
+    english="{effect}: mandatory answers come at once, before anything that is used by priority",
+    japanese="{effect}: 強制の誘発即時効果は、対応する発動の後すぐに、優先権による発動より先に積む",
 )
 
 
@@ -55,10 +58,17 @@ COUNTER = 3
 
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
-    """Demand each mandatory answer before all that comes later."""
+    """Demand each mandatory answer before all that comes later, if it can be placed by then."""
     for each in window.candidates:
-        if each.forced and window.ready(each):
-            yield answers([each.id], _answered(window, each), _later(window, each))
+        if not each.forced or window.never_owed(each):
+            continue
+        owed = Owed(window, each, _answered(window, each), _later(window, each))
+        if not preventable(window, each):
+            yield answers([each.id], owed.answered, owed.later)
+        elif window.building:
+            yield owed.unless_impossible(window.building)
+        else:
+            yield owed.unless_prevented()
 
 
 def _answered(window: Window, forced: Candidate) -> list[str]:

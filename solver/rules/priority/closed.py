@@ -37,5 +37,5 @@ RULE = Rule(
 
 
 def objects(floor: Floor, entry: Entry) -> bool:
-    """Object to everything that follows two passes, except the resolution."""
-    return floor.closed and not entry.resolves
+    """Object to everything that follows two passes, except what they lead to."""
+    return floor.over or (floor.closed and not entry.ends)

@@ -35,6 +35,9 @@ RULE = Rule(
     japanese="相手に確認する前に{effect}が使われている",
 )
 
+REWINDS = True
+"""The game goes back to where the other player was not asked."""
+
 
 def objects(floor: Floor, entry: Entry) -> bool:
     """Object to a link by priority of a player who does not hold it."""

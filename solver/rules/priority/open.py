@@ -34,6 +34,9 @@ RULE = Rule(
     japanese="{effect}: まだ双方がパスしていない",
 )
 
+REWINDS = True
+"""The game goes back to where the other player was not asked."""
+
 
 def objects(floor: Floor, entry: Entry) -> bool:
     """Object to a resolution while somebody may still speak."""

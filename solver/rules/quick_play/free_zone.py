@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Window
-from segoc.solver.constraints import AnyConstraint, absent
+from segoc.solver.constraints import AnyConstraint
 
 RULE = Rule(
     id="quick_play.free_zone",
@@ -36,7 +36,5 @@ RULE = Rule(
 
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
-    """Leave out what fails the test."""
-    barred = [each.id for each in window.candidates if "free_zone" in each.effect.fails]
-    if barred:
-        yield absent(barred)
+    """Follow, whatever is chosen, how many places are taken."""
+    yield from window.possible("free_zone")

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Window
-from segoc.solver.constraints import AnyConstraint, absent
+from segoc.solver.constraints import AnyConstraint
 
 RULE = Rule(
     id="quick_play.usable_place",
@@ -40,7 +40,5 @@ RULE = Rule(
 
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
-    """Leave out what fails the test."""
-    barred = [each.id for each in window.candidates if "usable_place" in each.effect.fails]
-    if barred:
-        yield absent(barred)
+    """Follow, whatever is chosen, where its card is."""
+    yield from window.possible("usable_place")

@@ -1,9 +1,9 @@
 """Continuous, field and equip cards have to remain on the field for their effects to resolve.
 
 Says:
-    An effect of a continuous, field or equip spell, or of a continuous trap, resolves only
-    if its card still lies face-up where it was. Effects of monsters and of other spells and
-    traps resolve even if the card has left.
+    An effect of a continuous, field or equip spell, or of a continuous trap, that was
+    activated on the field resolves only if its card still lies there face-up, or was the
+    cost. Effects of monsters and of other spells and traps resolve even if the card has left.
 
 Source:
     yugioh-wiki:segoc, quick-play-page:2006-07-02.
@@ -21,9 +21,11 @@ Doubts:
     None.
 """
 
+from segoc.models.card import FIELD_ZONES
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.chain_link import ChainLink, LinkResult, Progress
 from segoc.solver.matching import World
+from segoc.solver.state import STAYING
 
 RULE = Rule(
     id="resolution.source_left",
@@ -38,16 +40,12 @@ RULE = Rule(
 )
 
 
-REMAINING = (
-    "continuous spell", "field spell", "equip spell", "continuous trap",
-)  # fmt: skip
-
-
 def stops(world: World, link: ChainLink, progress: Progress) -> LinkResult | None:
     """Stop a link whose card had to stay and did not."""
-    if link.card is None or world.copies[link.card.name].text.type not in REMAINING:
+    if link.card is None or world.copies[link.card.name].text.type not in STAYING:
+        return None
+    if link.card.zone not in FIELD_ZONES or link.card.name in link.paid:
         return None
     card = progress.state.card(link.card.name)
-    activated_elsewhere = "field" not in link.effect.places and link.effect.kind != "card"
     remains = link.card.still_there(progress.state) and card.seen_on_field
-    return None if remains or activated_elsewhere else "no_effect"
+    return None if remains else "no_effect"

@@ -25,7 +25,7 @@ Doubts:
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.chain_link import Progress
 from segoc.solver.matching import World
-from segoc.solver.state import State, moved
+from segoc.solver.state import STAYING, State, moved
 
 RULE = Rule(
     id="resolution.spent",
@@ -54,11 +54,6 @@ RULE = Rule(
 )
 
 
-STAYING = (
-    "continuous spell", "field spell", "equip spell", "continuous trap",
-)  # fmt: skip
-
-
 def ends(world: World, progress: Progress) -> State:
     """Send what was activated and is still on the field to the Graveyard."""
     state = progress.state
@@ -66,5 +61,5 @@ def ends(world: World, progress: Progress) -> State:
         copy = world.copies[ref.name]
         stays = copy.text.type in STAYING and ref not in progress.cancelled
         if ref.still_there(progress.state) and not stays:
-            state = moved(state, copy, "graveyard", progress.now)
+            state = moved(state, copy, "graveyard", progress.later)
     return state

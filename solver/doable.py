@@ -1,0 +1,120 @@
+"""What can be done to a card, and which targets are still what was targeted."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from segoc.models.card import Filter, Operation, Zone
+from segoc.models.verbs import PAST
+from segoc.solver.bans import is_forbidden
+from segoc.solver.chain_link import CardRef, ChainLink, Progress
+from segoc.solver.events import LEAVING, SUMMONS, as_zone
+from segoc.solver.matching import World, player_of
+from segoc.solver.state import CardState, State
+
+TARGETING = "target"
+BACK = ("return", "add")
+
+
+def destination(operation: Operation) -> Zone | None:
+    """Give the zone an operation moves cards to, None if they stay where they are."""
+    past = PAST.get(operation.verb, "")
+    if past in SUMMONS and past != "flip_summoned":
+        return "monster_zone"
+    if past in LEAVING:
+        return as_zone(operation.to) if operation.to else LEAVING[past]
+    return None
+
+
+class Doable:
+    """Says what a link can do to a card.
+
+    Args:
+        world: the cards.
+        link: the link.
+        progress: the board at this moment.
+    """
+
+    def __init__(self, world: World, link: ChainLink, progress: Progress) -> None:
+        self.world = world
+        self.link = link
+        self.progress = progress
+
+    @property
+    def state(self) -> State:
+        """Give the board."""
+        return self.progress.state
+
+    def able(self, operation: Operation, name: str) -> bool:
+        """Say whether an operation can be done to a card and would change something."""
+        card = self.state.card(name)
+        if is_forbidden(self.world, self.state, self.link, operation, name):
+            return False
+        if operation.verb in self._bringing_back and self._is_spent(name):
+            return False
+        to = destination(operation)
+        if operation.verb in ("destroy", "tribute"):
+            return card.on_field or card.zone == "hand"
+        if operation.verb == "discard":
+            return card.zone == "hand"
+        return card.zone != to if to else self._changes(operation, card)
+
+    def _changes(self, operation: Operation, card: CardState) -> bool:
+        if operation.verb == "take_control":
+            return card.on_field and card.controller != self.link.controller
+        if operation.verb == "change_position":
+            upright = card.zone == "monster_zone" and card.face == "up"
+            return upright and card.position != operation.position
+        if operation.verb in ("place_counter", "remove_counter"):
+            return card.seen_on_field and (operation.verb == "place_counter" or card.counters > 0)
+        if operation.verb == "turn_face_down":
+            return card.zone == "monster_zone" and card.face == "up"
+        if operation.verb in ("flip", "flip_summon"):
+            return card.zone == "monster_zone" and card.face == "down"
+        if operation.verb == "set":
+            return card.zone != "set" and card.face == "up"
+        return True
+
+    def _is_spent(self, name: str) -> bool:
+        """Say whether a card waits for the end of the chain; one that was negated does not."""
+        return any(
+            each.name == name and each.still_there(self.state)
+            for each in self.progress.spent - self.progress.cancelled
+        )
+
+    @cached_property
+    def _bringing_back(self) -> tuple[str, ...]:
+        """Give what cannot be done to a card that leaves when the chain is over.
+
+        That is to return it, and to target it for that.
+        """
+        returns = any(
+            step.operation.verb in BACK and step.operation.about == "targets"
+            for step in self.link.effect.steps
+        )
+        return (*BACK, TARGETING) if returns else BACK
+
+
+def fitting_targets(link: ChainLink, state: State, wish: int | None = None) -> tuple[CardRef, ...]:
+    """Give the targets of a link that are still what it targeted.
+
+    They have not moved; those the text says are on one player's side have not changed sides.
+
+    Args:
+        link: the link.
+        state: the board.
+        wish: which of the text's targets, counted from 1; all if not given.
+    """
+    return tuple(
+        ref
+        for ref, number in zip(link.targets, link.wishes, strict=True)
+        if wish in (None, number)
+        and ref.still_there(state)
+        and _is_on_its_side(link.effect.targets[number - 1], link, state.card(ref.name))
+    )
+
+
+def _is_on_its_side(wanted: Filter, link: ChainLink, card: CardState) -> bool:
+    if wanted.of is None or not card.on_field:
+        return True
+    return card.controller == player_of(wanted.of, link.controller)

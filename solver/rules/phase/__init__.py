@@ -1,0 +1,1 @@
+"""The items of a phase, carried out one at a time."""

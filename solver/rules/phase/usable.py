@@ -1,0 +1,50 @@
+"""An item of a phase is carried out where its card is, and with what it needs, at that time.
+
+Says:
+    Nothing is frozen when a phase begins: each item is judged when its turn comes. What an
+    earlier item did may bring one in, or take one away.
+
+Source:
+    yugioh-wiki:segoc, fid:11533.
+
+Holds for:
+    OCG; taken over for the TCG.
+
+Legal:
+    an effect of a monster that another item has just summoned.
+
+Illegal:
+    an effect of a monster that another item has just destroyed.
+
+Doubts:
+    None.
+"""
+
+from collections.abc import Iterator
+
+from segoc.models.rule import Citation, Rule, Span
+from segoc.solver.candidates import Window
+from segoc.solver.constraints import AnyConstraint, Move, machine
+from segoc.solver.phase_play import PhaseBoard
+
+RULE = Rule(
+    id="phase.usable",
+    requirements=("SEGOC-56", "SEGOC-57", "SEGOC-58", "SEGOC-59"),
+    citations=(Citation("yugioh-wiki", "segoc"), Citation("fid", "11533")),
+    spans=(Span("ocg"), Span("tcg", strength="assumed")),
+    english="{effect} cannot be carried out there any more, or not yet",
+    japanese="{effect}はその時点では処理できない",
+)
+
+
+def constraints(window: Window) -> Iterator[AnyConstraint]:
+    """Follow the boards from item to item."""
+    play = window.phase_play
+    if play is None:
+        return
+
+    def step(boards: frozenset[PhaseBoard], move: Move) -> frozenset[PhaseBoard] | None:
+        return frozenset(play.boards_after(boards, move)) or None
+
+    start = frozenset((PhaseBoard(play.begin),))
+    yield machine("usable", window.by_id, window.by_id, start, step, lambda _: True)

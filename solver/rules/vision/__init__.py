@@ -1,0 +1,1 @@
+"""Effects that wait, and effects of a timing, in Phantom Magic VISION."""
