@@ -188,21 +188,6 @@ def effect_name(copy: Copy, effect: CardEffect) -> str:
     return copy.name if len(activated) == 1 else f"{copy.name} ({effect.key})"
 
 
-def later_effects(board: Board) -> Mapping[str, str]:
-    """Give every effect that is no link of a main phase window, and what it is instead.
-
-    >>> effect = CardEffect("1", "trigger", during=("end",))
-    >>> text = CardText("A", ("A",), effects=(effect,))
-    >>> dict(later_effects(Board((Copy("A", text, "me", "me", "hand"),), {}, frozenset(), {})))
-    {'A': 'an effect of a phase'}
-    """
-    return {
-        name: "an effect of a phase"
-        for name, (_, effect) in activations(board).items()
-        if not is_event_trigger(effect) and effect.during
-    }
-
-
 def activations(board: Board) -> Mapping[str, tuple[Copy, CardEffect]]:
     """Give every effect that may be a link of a chain, by its name.
 

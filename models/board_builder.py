@@ -15,7 +15,6 @@ from segoc.models.board import (
     Spot,
     ToldLink,
     activations,
-    later_effects,
     phase_effects,
 )
 from segoc.models.card import CardText, Operation, Pattern, Zone
@@ -291,7 +290,6 @@ def named_effects(board: Board, phase: str) -> tuple[Effect, ...]:
     if phase in ORDER_PHASES:
         names = [*phase_effects(board, phase), *(board.lasting or {})]
         return tuple(Effect(name, "me") for name in names)
-    later = later_effects(board)
     return tuple(
         Effect(
             name,
@@ -300,5 +298,4 @@ def named_effects(board: Board, phase: str) -> tuple[Effect, ...]:
             met_by=tuple(range(MOST_OCCURRENCES)) if effect.wording == "each" else (0,),
         )
         for name, (copy, effect) in activations(board).items()
-        if name not in later
     )

@@ -239,6 +239,7 @@ class CardEffect:
         answers: links on which it has to lie directly: patterns, names, or ``any``.
         turn: whose turn it is, for an effect of a phase.
         alone: whether it joins no chain; None if its kind says so.
+        damage_step: whether it may be used in the Damage Step; None if its text says so.
     """
 
     key: str
@@ -260,6 +261,7 @@ class CardEffect:
     answers: tuple[str | LinkPattern, ...] = ()
     turn: Literal["you", "your_opponent"] | None = None
     alone: bool | None = None
+    damage_step: bool | None = None
 
 
 def activation_places(card_type: str) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from segoc.models.board import later_effects
 from segoc.models.board_builder import BoardBuilder, named_effects
 from segoc.models.case import Case
 from segoc.models.days import parse_days
@@ -21,6 +20,7 @@ from segoc.models.light_mapping import LightMapping
 from segoc.models.light_words import read_light_effect
 from segoc.models.names import fold_name, nearest_name
 from segoc.models.orders import ORDER_PHASES
+from segoc.models.phases import WINDOW_PHASES
 from segoc.models.problem import CaseError, Flaw, Problem, shown, unknown
 from segoc.models.ruleset import parse_ruleset
 from segoc.models.schema_base import Path
@@ -122,7 +122,7 @@ class _Builder(WaitingBuilder):
         if rules.effects_wait:
             return self.waiting_point(rules)
         phase, phase_path = self.layer("phase")
-        if phase.phase not in (None, "main", *ORDER_PHASES):
+        if phase.phase not in (None, *WINDOW_PHASES, *ORDER_PHASES):
             self.later(phase_path, f"phase {shown(phase.phase)}")
         self.phase = phase.phase or "main"
         point = self._full_point() if self._is_full() else self._light_point()
@@ -182,8 +182,6 @@ class _Builder(WaitingBuilder):
         )
         self.effects = named_effects(situation.board, self.phase)
         self.card_names = tuple(each.name for each in situation.board.copies)
-        later = later_effects(situation.board)
-        self.not_here = {fold_name(name): what for name, what in later.items()}
         return TimingPoint(
             ruleset=parse_ruleset("ocg"),
             effects=(),

@@ -228,10 +228,7 @@ class ExpectationBuilder(Layers):
     def _link(self, path: Path, text: str) -> str:
         link = resolve_link(text, self.effects)
         if isinstance(link, Flaw):
-            what = self.not_here.get(fold_name(text))
-            if what:
-                self.later(path, f"{what}, such as {shown(text)}, on a chain")
-            elif self.all_read:
+            if self.all_read:
                 self.flag(path, link)
             return text
         return link

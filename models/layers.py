@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from segoc.models.board import Spot
 from segoc.models.light_words import NOT_YET
@@ -36,8 +36,6 @@ class Layers:
         if variant is not None and case.variants is not None:
             self.layers.insert(0, (case.variants[variant], (*path, "variants", variant)))
         self.effects: tuple[Effect, ...] = ()
-        self.not_here: Mapping[str, str] = {}
-        """What other effects than triggers are, by their folded names."""
         self.card_names: tuple[str, ...] = ()
         self.phase = "main"
         self.effects_wait = False

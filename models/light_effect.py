@@ -44,6 +44,7 @@ class LightEffect:
         alone: whether it is the only link of its chain; None if its kind says so.
         answers: names of the effects it answers; ``any`` answers every link.
         steps: what resolving does; empty if not said.
+        damage_step: whether it may be used in the Damage Step; None if the rest decides.
     """
 
     name: str
@@ -64,6 +65,7 @@ class LightEffect:
     alone: bool | None = None
     answers: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
+    damage_step: bool | None = None
 
     def effect(self, moments: Sequence[str]) -> Effect:
         """Give the effect, met by moments of this list.
@@ -105,4 +107,18 @@ class LightEffect:
             alone=self.alone,
             answers=self.answers,
             steps=self.steps,
+            sub_steps=self._sub_steps(),
         )
+
+    def _sub_steps(self) -> tuple[str, ...]:
+        from segoc.models.card import CardEffect
+        from segoc.models.damage_step import sub_steps_of
+
+        said = CardEffect(
+            self.name,
+            self.kind,
+            mandatory=self.mandatory,
+            steps=self.steps,
+            damage_step=self.damage_step,
+        )
+        return sub_steps_of(said, self.card_type)

@@ -28,7 +28,7 @@ Located = tuple[tuple[str | int, ...], Flaw]
 
 SUPPORTED = (
     "controller", "type", "mandatory", "when", "if", "each", "answers", "kind", "alone", "place",
-    "needs", "cost", "once_per", "no_response", "do", "note",
+    "needs", "cost", "once_per", "no_response", "do", "damage_step", "note",
 )  # fmt: skip
 DOABLE = (
     "make_true", "make_false", "damage", "gain_life", "pay_life", "negate_activation",
@@ -79,6 +79,7 @@ class LightMapping:
             alone=self.written.alone,
             answers=self._answers(wording),
             steps=self._steps(),
+            damage_step=self.written.damage_step,
         )
 
     def _later(

@@ -11,7 +11,7 @@ from segoc.models.problem import Flaw
 from segoc.models.schema_base import Choice, Located, Model, OneOrMany
 from segoc.models.schema_scalars import Count, FactPlayer, Name, RulesetText
 from segoc.models.schema_union import LIST, MAPPING, OTHER_MAPPING, TEXT, ByShape
-from segoc.models.schema_words import RESULTS, Face, Position, Zone
+from segoc.models.schema_words import NEVER, RESULTS, UNTIL, Face, Position, Zone
 
 
 class Link(Model):
@@ -94,6 +94,10 @@ class CardResult(Model):
     face: Face | None = None
     position: Position | None = None
     atk: Count | None = None
+    counters: Count | None = Field(None, description="how many counters lie on it")
+    returns: Annotated[str, Choice("time", (*UNTIL, NEVER))] | None = Field(
+        None, description="when it comes back"
+    )
 
 
 def _player_or_card(data: dict[str, Any]) -> str:

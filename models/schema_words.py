@@ -25,6 +25,7 @@ PHASES = (
     "battle_end", "main_2", "end", "hand_size", "turn_end",
 )  # fmt: skip
 CAUSES = ("effect", "cost", "battle", "rule")
+NEVER = "never"
 UNTIL = ("end_phase", "end_of_turn", "next_standby_phase", "next_turn_end", "this_leaves")
 CARD_TYPES = (
     "monster", "normal spell", "quick-play spell", "continuous spell", "equip spell", "field spell",

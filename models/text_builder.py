@@ -201,6 +201,7 @@ def read_effect(key: str, written: schema_effect.Effect, card_type: str) -> Card
         answers=tuple(map(read_answer, written.answers or ())),
         turn=written.turn,
         alone=written.alone,
+        damage_step=written.damage_step,
     )
 
 

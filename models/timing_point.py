@@ -83,6 +83,9 @@ class Effect:
         alone: True if it is the only link of its chain; None if its kind says so.
         answers: names of the effects on whose links it has to lie directly;
             ``any`` stands for every link, empty for an effect that answers none.
+        of_phase: True if its text gives it to the phase of the window.
+        sub_steps: the parts of the Damage Step in which it may be used; None if nothing
+            is said that decides.
 
     >>> Effect("Stumbling", "me", mandatory=True).place
     'field'
@@ -108,6 +111,8 @@ class Effect:
     kind: LinkKind = "trigger"
     alone: bool | None = None
     answers: tuple[str, ...] = ()
+    of_phase: bool = False
+    sub_steps: tuple[str, ...] | None = None
 
     @property
     def joins_chains(self) -> bool:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from segoc.models.orders import joined
+from segoc.models.phases import BEFORE_DRAW
 from segoc.models.spelling import ANY_LINK
 from segoc.models.timing_point import PLAYERS, Effect, Player, TimingPoint
 from segoc.solver.building import Building
@@ -253,7 +254,10 @@ class Window:
         if self.derived is None:
             return True
         if candidate.fast:
-            return {"not_met", "usable_place"}.isdisjoint(candidate.effect.fails)
+            elsewhere = {"not_met", "usable_place"}
+            if candidate.effect.kind != "quick":
+                elsewhere.add("its_phase")
+            return elsewhere.isdisjoint(candidate.effect.fails)
         return self.derived.stories[candidate.effect.name].in_question
 
     def ready(self, candidate: Candidate) -> bool:
@@ -271,14 +275,21 @@ class Window:
     def never_owed(self, candidate: Candidate) -> bool:
         """Say whether a mandatory quick effect cannot be used in this window at all."""
         changing = () if self.building is None else TESTS
-        return not set(candidate.effect.fails).issubset(changing)
+        fails = set(candidate.effect.fails) - {"decided"}
+        return self.waits_for_draw(candidate) or not fails.issubset(changing)
 
     def due(self, candidate: Candidate) -> bool:
         """Say whether a mandatory trigger has to be placed if it can be paid for."""
-        barring = {"not_met", "place_then", "while", "control", "once_per_turn", "oath"}
+        barring = {"not_met", "place_then", "while", "control", "once_per_turn", "oath", "flipped"}
         if self.point.ruleset.needs_card_in_place:
             barring.add("place_now")
-        return self.ready(candidate) and barring.isdisjoint(candidate.effect.fails)
+        fails = candidate.effect.fails
+        in_time = not self.waits_for_draw(candidate)
+        return in_time and self.ready(candidate) and barring.isdisjoint(fails)
+
+    def waits_for_draw(self, candidate: Candidate) -> bool:
+        """Say whether it is nothing that may be used before the normal draw."""
+        return self.point.phase == BEFORE_DRAW and not candidate.effect.of_phase
 
     def makes(self, candidate: Candidate, fact: str) -> bool:
         """Say whether a fact is true once a candidate is placed, or carried out at once."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from segoc.models.card import CardEffect, Step, Zone
+from segoc.models.card import FIELD_ZONES, CardEffect, Step, Zone
 from segoc.models.timing_point import Player
 from segoc.solver.constraints import Move
 from segoc.solver.history import Moment
@@ -28,6 +28,11 @@ class CardRef:
     name: str
     arrived: int
     zone: Zone
+
+    @property
+    def on_field(self) -> bool:
+        """Say whether it was seen on the field."""
+        return self.zone in FIELD_ZONES
 
     def still_there(self, state: State) -> bool:
         """Say whether the card has not moved since."""

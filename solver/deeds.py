@@ -122,9 +122,8 @@ class PlayerDeeds:
         elif amount == ATTACK_POINTS:
             amount = sum(self._printed_atk(name) for name in self.before.names)
         if not isinstance(amount, int):
-            verb = shown(operation.verb)
             raise NotSaid(
-                f"{shown(self.link.id)}: how much {verb} means is no number",
+                f"{self.link.id}: how much {operation.verb!r} means is not a number",
                 hint=f"write a number, or one of {', '.join(AMOUNT_WORDS)}",
             )
         return amount * len(self.before.names) if operation.per else amount
@@ -133,8 +132,7 @@ class PlayerDeeds:
         copy = self.history.world.copies[name]
         if copy.text.atk is None:
             raise NotSaid(
-                f"{shown(self.link.id)} asks for the attack points of {shown(name)}, "
-                "but the case does not give them",
+                f"{shown('atk')} of {shown(name)} is asked for, but the case does not give it",
                 copy.spot,
                 hint="write 'atk:' for the card",
             )
@@ -150,7 +148,7 @@ class PlayerDeeds:
         if not unknown and state.pile(player, "deck") + len(named) < number:
             return
         if not unknown and state.pile(player, "deck") < number:
-            link = shown(self.link.id)
-            raise NotSaid(f"{link} draws from a deck whose order the case does not give")
+            name = self.link.id
+            raise NotSaid(f"{name} draws from a deck whose order the case does not give")
         event = Event(("drawn",), player, by=self.doer, cause=self.cause, amount=number)
         yield Deed(applied(world, state, event, self.now), (event,))

@@ -13,6 +13,9 @@ from segoc.solver.matching import World, player_of
 from segoc.solver.state import CardState, State
 
 TARGETING = "target"
+IMPOSSIBLE_WHEN_DECIDED = (TARGETING, "change_stats")
+"""What cannot be done to a monster that is going to be destroyed by battle."""
+
 BACK = ("return", "add")
 
 
@@ -49,6 +52,8 @@ class Doable:
         """Say whether an operation can be done to a card and would change something."""
         card = self.state.card(name)
         if is_forbidden(self.world, self.state, self.link, operation, name):
+            return False
+        if operation.verb in IMPOSSIBLE_WHEN_DECIDED and self.state.is_decided(name):
             return False
         if operation.verb in self._bringing_back and self._is_spent(name):
             return False

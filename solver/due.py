@@ -8,14 +8,17 @@ from functools import cached_property
 
 from segoc.models.board import Copy, Situation, activations, effect_name, is_event_trigger
 from segoc.models.card import CardEffect
+from segoc.models.damage_step import sub_steps_of
 from segoc.models.orders import ORDER_PHASES
+from segoc.models.phases import UNTIL_CALCULATION
 from segoc.models.ruleset import Ruleset
 from segoc.models.timing_point import ChainLimit, Effect, Place, Player
+from segoc.solver.battle import decided
 from segoc.solver.choices import Choices
 from segoc.solver.history import History, play
 from segoc.solver.phase_items import Item, effect_of, items_of
 from segoc.solver.story import Story
-from segoc.solver.usable import FAST_KINDS, answered, why_unusable
+from segoc.solver.usable import answered, link_kind, why_unusable
 from segoc.solver.uses import breaks_oath, is_used_up
 
 
@@ -38,7 +41,9 @@ class Due:
     @cached_property
     def history(self) -> History:
         """Give what happened, played forward."""
-        return play(self.situation, self.ruleset)
+        played = play(self.situation, self.ruleset)
+        lost = decided(played, self.phase)
+        return replace(played, now=replace(played.now, decided=lost)) if lost else played
 
     @cached_property
     def stories(self) -> Mapping[str, Story]:
@@ -56,7 +61,7 @@ class Due:
         return {
             name: Story(self.history, copy, effect)
             for name, (copy, effect) in activations(self.situation.board).items()
-            if not is_event_trigger(effect) and effect.kind in FAST_KINDS and not effect.during
+            if not is_event_trigger(effect)
         }
 
     @cached_property
@@ -94,7 +99,7 @@ class Due:
             self._effect(name, story),
             wording=effect.wording or "if",
             met_by=met or (last,),
-            kind=FAST_KINDS[effect.kind],
+            kind=link_kind(effect),
             answers=answered(story, self.all_stories),
         )
 
@@ -124,6 +129,8 @@ class Due:
             summons_itself=_summons_itself(effect),
             no_response=effect.no_response,
             limit=self._limit(story),
+            of_phase=self.phase in effect.during,
+            sub_steps=sub_steps_of(effect, text.type),
             seen=story.seen,
             fails=tuple(dict.fromkeys(self._fails(name, story))),
         )
@@ -136,6 +143,12 @@ class Due:
             yield from story.best.fails if story.best else ()
         else:
             yield from why_unusable(self.history, story, self.turn_player)
+        if not _is_of_its_time(story, self.phase, self.turn_player):
+            yield "its_phase"
+        if self.history.now.is_decided(story.copy.name):
+            yield "decided"
+        if _waits_for_calculation(story, self.phase):
+            yield "flipped"
         if is_used_up(story):
             yield "once_per_turn"
         if breaks_oath(story):
@@ -154,6 +167,22 @@ class Due:
             if other.effect.key in keys and _is_same(story.copy, other.copy, limit)
         )
         return ChainLimit(tuple(names), limit.of_name)
+
+
+def _is_of_its_time(story: Story, phase: str, turn_player: Player) -> bool:
+    """Say whether a text that gives its effect to a phase means this one, and this turn."""
+    effect, own_turn = story.effect, story.controller == turn_player
+    if effect.during and phase not in effect.during:
+        return False
+    return effect.turn is None or (effect.turn == "you") == own_turn
+
+
+def _waits_for_calculation(story: Story, phase: str) -> bool:
+    """Say whether a monster was flipped by an attack, and its effect waits."""
+    if phase not in UNTIL_CALCULATION or story.best is None:
+        return False
+    event = story.best.event
+    return "flipped" in event.verbs and event.cause in (None, "battle")
 
 
 def _is_same(one: Copy, other: Copy, limit: ChainLimit) -> bool:

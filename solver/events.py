@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from segoc.models.card import Face, Zone
+from segoc.models.card import FIELD_ZONES, Face, Zone
 from segoc.models.timing_point import PLAYERS, Player, other_player
 from segoc.solver.matching import World
 from segoc.solver.state import State, moved
@@ -24,6 +24,9 @@ IN_PLACE = (
     "flip_summoned", "flipped", "turned_face_down", "position_changed", "control_taken",
     "counter_placed", "counter_removed",
 )  # fmt: skip
+IN_VAIN = "activated_in_vain"
+"""What happened to an effect whose activation was negated; no text waits for that."""
+
 USUAL_CAUSE = {"tributed": "cost", "destroyed": "effect"}
 
 
@@ -45,7 +48,6 @@ class Event:
         targets: what was attacked.
         amount: how much.
         using: tributes or materials of a summon.
-        use: the effect, for what happened to its activation.
     """
 
     verbs: tuple[str, ...]
@@ -105,9 +107,9 @@ def verbs_of(verb: str, was_on_field: bool, to: Zone) -> tuple[str, ...]:
         verbs.append("sent")
     if verb == "flip_summoned":
         verbs.append("flipped")
-    if to == "banished":
+    if to == "banished" and verb in LEAVING:
         verbs.append("banished")
-    if was_on_field and to not in ("monster_zone", "spell_zone", "field_zone", "set"):
+    if was_on_field and to not in FIELD_ZONES:
         verbs.append("left_field")
     return tuple(dict.fromkeys(verbs))
 

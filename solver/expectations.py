@@ -176,7 +176,7 @@ def _results_of_lists(point: TimingPoint, expectation: Expectation) -> Iterator[
 
 def _judged(point: TimingPoint, claim: Claim) -> Verdict:
     if claim.kind not in ("log", "illegal_log"):
-        return check(point, claim.chain)
+        return check(point, claim.chain, nearest=False)
     from segoc.solver.logs import check_log
 
     return check_log(point, claim.chain)

@@ -164,10 +164,10 @@ class Lattice:
             return None
         state: State | None = self.start
         for move in chain:
-            state = self._put(state, move) if state else None
+            state = self.put(state, move) if state else None
         return state
 
-    def _put(self, state: State, move: Move) -> State | None:
+    def put(self, state: State, move: Move) -> State | None:
         """Put a move on top, closing the blocks below its own."""
         if move not in self._place:
             return None
@@ -194,7 +194,7 @@ class Lattice:
             move
             for block in self.blocks[state.block :]
             for move in block
-            if move not in chain and (after := self._put(state, move)) and self.count(after)
+            if move not in chain and (after := self.put(state, move)) and self.count(after)
         ]
 
     def sequences(self, state: State | None = None) -> Iterator[tuple[Move, ...]]:

@@ -12,6 +12,7 @@ from itertools import combinations
 from segoc.models.timing_point import TimingPoint
 from segoc.solver.constraints import Move
 from segoc.solver.cp_model import Literal, negated
+from segoc.solver.lattice import Lattice, State
 from segoc.solver.order_model import OrderModel
 from segoc.solver.question import HasPoint, Question, ask
 
@@ -55,8 +56,10 @@ def nearest_in(question: Question, links: Sequence[Move]) -> tuple[Move, ...] | 
     if best is None:
         raise RuntimeError("the lattice counts legal chains, CP-SAT finds none")
     value = sum(weight * _true(best, literal) for literal, weight in weights)
-    model.linear(weights, ((value, value),))
-    return _smallest(model, [m for m in question.game.moves if m in model.present])
+    found = _Search(question.lattice, proposed, value).smallest()
+    if found is None:
+        raise RuntimeError("the lattice has no chain as near as CP-SAT says")
+    return found
 
 
 def _true(values: Sequence[int], literal: Literal) -> int:
@@ -81,26 +84,66 @@ def _distance(model: OrderModel, proposed: Sequence[Move]) -> list[tuple[Literal
     return changes + turned
 
 
-def _smallest(model: OrderModel, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """Fix link after link to the first move, in the order of the effects, that works."""
-    chain: list[Move] = []
-    while True:
-        stop = [negated(model.present[move]) for move in moves if move not in chain]
-        if _works(model, stop):
-            return tuple(chain)
-        chain.append(next(move for move in moves if _comes_next(model, chain, move)))
-        for literal in _comes_next_literals(model, chain[:-1], chain[-1]):
-            model.clause([literal])
+class _Search:
+    """Finds, of the legal chains at a given distance, the smallest in the order of the moves.
 
+    Args:
+        lattice: the legal chains.
+        proposed: the chain whose neighbours are looked for.
+        value: the distance.
+    """
 
-def _comes_next_literals(model: OrderModel, chain: Sequence[Move], move: Move) -> list[Literal]:
-    above = [each for each in model.moves if each != move and each not in chain]
-    return [model.present[move], *(negated(model.below(each, move)) for each in above)]
+    def __init__(self, lattice: Lattice, proposed: Sequence[Move], value: int) -> None:
+        self.lattice = lattice
+        self.place = {
+            move: number
+            for number, move in enumerate(proposed)
+            if any(move in block for block in lattice.blocks)
+        }
+        self.weight = len([move for block in lattice.blocks for move in block]) ** 2 + 1
+        self.changes, self.turns = divmod(value, self.weight)
 
+    def smallest(self) -> tuple[Move, ...] | None:
+        """Give the chain; a shorter one comes before those that go on from it."""
+        return self._from(self.lattice.start, (), 0, 0)
 
-def _comes_next(model: OrderModel, chain: Sequence[Move], move: Move) -> bool:
-    return move not in chain and _works(model, _comes_next_literals(model, chain, move))
+    def _from(
+        self, state: State, chain: tuple[Move, ...], added: int, turned: int
+    ) -> tuple[Move, ...] | None:
+        left = [move for move in self.place if move not in chain]
+        if self.lattice.may_end(state) and self._is_it(added + len(left), turned):
+            return chain
+        for move in self.lattice.moves:
+            if move in chain:
+                continue
+            after = self.lattice.put(state, move)
+            if after is None or not self.lattice.count(after):
+                continue
+            more = added + (move not in self.place)
+            turns = turned + self._above(chain, move)
+            if self._may_do(after, (*chain, move), more, turns):
+                found = self._from(after, (*chain, move), more, turns)
+                if found is not None:
+                    return found
+        return None
 
+    def _is_it(self, changed: int, turned: int) -> bool:
+        return (changed, turned) == (self.changes, self.turns)
 
-def _works(model: OrderModel, literals: Sequence[Literal]) -> bool:
-    return model.solve(assuming=literals) is not None
+    def _above(self, chain: Sequence[Move], move: Move) -> int:
+        """Count the links of a chain that were proposed above a move."""
+        number = self.place.get(move)
+        if number is None:
+            return 0
+        return sum(self.place.get(below, -1) > number for below in chain)
+
+    def _may_do(self, state: State, chain: tuple[Move, ...], added: int, turned: int) -> bool:
+        """Say whether a chain that begins like this may still be near enough."""
+        passed = {move for block in self.lattice.blocks[: state.block] for move in block}
+        left = [move for move in self.place if move not in chain]
+        spare = self.changes - added - sum(move in passed for move in left)
+        if spare < 0:
+            return False
+        # Whatever is not dropped still comes above all that is placed.
+        coming = sorted(self._above(chain, move) for move in left if move not in passed)
+        return turned + sum(coming[: max(len(coming) - spare, 0)]) <= self.turns

@@ -200,7 +200,10 @@ class Performer(PlayerDeeds):
             state = state.with_pile(player, zone, -number)
             state = state.with_pile(player, to or zone, number)
         if operation.until:
-            back = [replace(operation, about=name) for name in chosen.names]
+            back = [
+                replace(operation, about=name, arrived=state.card(name).arrived)
+                for name in chosen.names
+            ]
             state = self._with_lasting(state, back)
         return Deed(state, events, names=chosen.names)
 

@@ -9,11 +9,13 @@ from segoc.models.board import ToldLink
 from segoc.models.case import OutcomeClaim
 from segoc.models.game_words import own_zone
 from segoc.models.ruleset import Ruleset
+from segoc.models.schema_words import NEVER
 from segoc.models.timing_point import PLAYERS, Player, TimingPoint
 from segoc.solver.board_error import NotSaid
 from segoc.solver.board_play import board_play
 from segoc.solver.enumerate import enumerate_chains
 from segoc.solver.expectations import Claim, Failure
+from segoc.solver.facts import comes_back
 from segoc.solver.matching import World
 from segoc.solver.state import State
 from segoc.solver.verify import check
@@ -116,6 +118,8 @@ def _value(ruleset: Ruleset, world: World, way: Way, saying: _Saying) -> str | i
         return world.atk(state, saying.about)
     if saying.key == "zone":
         return own_zone(ruleset, state.card(saying.about).zone)
+    if saying.key == "returns":
+        return comes_back(world, state, saying.about) or NEVER
     value: str = getattr(state.card(saying.about), saying.key)
     return value
 

@@ -101,11 +101,12 @@ class _Drawing:
 
     def _find_endings(self) -> Iterator[tuple[Key, _Ending]]:
         numbers: dict[Hashable, int] = {
-            tuple(each.facts.items()): number for number, each in enumerate(self.outcomes.all, 1)
+            frozenset(each.facts.items()): number
+            for number, each in enumerate(self.outcomes.all, 1)
         }
         for key in self.unfolded.ends:
             board = self.unfolded.board(key)
-            number = numbers[tuple(self.outcomes.facts(key).items())]
+            number = numbers[frozenset(self.outcomes.facts(key).items())]
             over = self.play.finish(board) == board
             yield key, _Ending(number, over, tuple(self._rules_after(board)))
 

@@ -106,7 +106,7 @@ class Outcomes:
         groups: dict[Hashable, list[Key]] = {}
         for key in self.unfolded.ends:
             facts = self.facts(key)
-            groups.setdefault(tuple(facts.items()), []).append(key)
+            groups.setdefault(frozenset(facts.items()), []).append(key)
         return groups
 
     def facts(self, key: Key) -> Mapping[str, str]:

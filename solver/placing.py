@@ -15,6 +15,7 @@ from segoc.solver.events import Event
 from segoc.solver.history import History, Moment
 from segoc.solver.itself import without_itself
 from segoc.solver.operations import Performer
+from segoc.solver.processes import with_processes
 from segoc.solver.state import NOT_YET, STAYING, CardState
 from segoc.solver.subjects import Subjects
 
@@ -96,7 +97,7 @@ def placements(
     astray = activation.is_astray(below)
     if astray and not activation.effect.mandatory:
         return
-    progress = on_the_field(history, activation, progress)
+    progress = on_the_field(history, activation, _activated(history, activation, progress))
     link = ChainLink(
         activation.id,
         activation.effect,
@@ -113,6 +114,18 @@ def placements(
         wanted = without_itself(activation.effect).targets
     for paid in _paid(history, link, progress, activation.effect.cost):
         yield from _targeted(history, paid, wanted)
+
+
+def _activated(history: History, activation: Activation, progress: Progress) -> Progress:
+    """Note that an effect is activated; what waits for that without a link is carried out."""
+    if activation.card is None:
+        return progress
+    zone = progress.state.card(activation.card).zone
+    event = Event(
+        ("activated",), activation.card, zone, zone, by=activation.controller, use=activation.id
+    )
+    moments = noted(progress, f"activated: {activation.id}", (event,), progress, progress)
+    return with_processes(history, replace(progress, moments=moments), event)
 
 
 def on_the_field(history: History, activation: Activation, progress: Progress) -> Progress:

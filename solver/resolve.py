@@ -11,7 +11,9 @@ from segoc.solver.chain_link import ChainLink, LinkResult, Progress
 from segoc.solver.deeds import Deed
 from segoc.solver.history import History, Moment
 from segoc.solver.operations import Performer
+from segoc.solver.processed import processed, with_other_effect
 from segoc.solver.registry import RuleFile
+from segoc.solver.subjects import NOTHING, Before
 
 LATER = ("then", "after_that")
 BOUND = ("then", "and_if_so", "and")
@@ -75,14 +77,17 @@ def resolve(
         NotSaid: the case does not say something that decides.
         TooManyChoices: there are more ways than are followed.
     """
+    link = with_other_effect(link, progress)
     for each in rules:
         result = each.stops(history.world, link, progress) if each.stops else None
         if result is not None:
-            closed = progress if result == "activation_negated" else _closed(progress, link)
-            yield Resolved(result, each.rule.id, (), closed)
+            if result != "activation_negated":
+                progress = processed(history, _closed(progress, link), link)
+            yield Resolved(result, each.rule.id, (), progress)
             return
-    for run in (resolution or Resolution(history, link)).runs(progress):
-        yield Resolved(run.result, None, run.choices, run.closed(link))
+    resolution = resolution or Resolution(history, link)
+    for run in resolution.runs(progress):
+        yield Resolved(run.result, None, run.choices, processed(history, run.closed(link), link))
 
 
 def _closed(progress: Progress, link: ChainLink) -> Progress:
@@ -103,6 +108,7 @@ class Run:
         declined: how many steps were declined.
         choices: what was chosen.
         moments: what happened.
+        before: what the last step was done to.
     """
 
     progress: Progress
@@ -110,6 +116,7 @@ class Run:
     declined: int = 0
     choices: tuple[Choice, ...] = ()
     moments: tuple[Moment, ...] = ()
+    before: Before = NOTHING
 
     @property
     def result(self) -> LinkResult:
@@ -185,15 +192,21 @@ class Resolution:
     def _deeds(self, run: Run, step: Step) -> Iterator[Deed]:
         progress = run.progress
         if progress.moments is not None:
-            done = (*progress.moments, *run.moments)
-            progress = replace(progress, moments=done)
-        yield from Performer(self.history, self.link, progress).deeds(step.operation)
+            # What happens at once with the step before belongs to the moment of that step.
+            over = run.moments if step.conjunction in LATER else run.moments[:-1]
+            progress = replace(progress, moments=(*progress.moments, *over))
+        performer = Performer(self.history, self.link, progress, before=run.before)
+        yield from performer.deeds(step.operation)
 
     def _with(self, run: Run, step: Step, deed: Deed) -> Run:
         before = run.progress
         cancelled = before.cancelled | ({deed.cancels} if deed.cancels else set())
         after = replace(
-            before, state=deed.state, marks=before.marks | deed.marks, cancelled=cancelled
+            before,
+            state=deed.state,
+            marks=before.marks | deed.marks,
+            cancelled=cancelled,
+            replaced=(*before.replaced, *([deed.replaces] if deed.replaces else [])),
         )
         return Run(
             after,
@@ -203,6 +216,7 @@ class Resolution:
             _joined(
                 run.moments, step, Moment(self.link.id, deed.events, before.state, after.state)
             ),
+            Before(deed.names, deed.amount),
         )
 
 
@@ -226,7 +240,7 @@ def is_skipped(run: Run, step: Step) -> bool:
 
 def left_undone(run: Run, steps: Sequence[Step]) -> Run:
     """Give the run with steps that are not done."""
-    return replace(run, done=(*run.done, *(False for _ in steps)))
+    return replace(run, done=(*run.done, *(False for _ in steps)), before=NOTHING)
 
 
 def _joined(moments: tuple[Moment, ...], step: Step, new: Moment) -> tuple[Moment, ...]:

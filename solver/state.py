@@ -70,6 +70,7 @@ class State:
         life: life points.
         facts: named facts that are true.
         lasting: what applies for a while, each with the name of its source.
+        decided: monsters whose destruction by battle is decided.
     """
 
     cards: tuple[tuple[str, CardState], ...]
@@ -77,6 +78,7 @@ class State:
     life: tuple[tuple[Player, int], ...]
     facts: frozenset[str] = frozenset()
     lasting: tuple[tuple[str, Operation], ...] = ()
+    decided: frozenset[str] = frozenset()
 
     @cached_property
     def _by_name(self) -> Mapping[str, CardState]:
@@ -85,6 +87,10 @@ class State:
     def card(self, name: str) -> CardState:
         """Give where a named card is."""
         return self._by_name[name]
+
+    def is_decided(self, name: str) -> bool:
+        """Say whether it is decided that a monster will be destroyed by battle."""
+        return name in self.decided and self.card(name).zone == "monster_zone"
 
     def pile(self, player: Player, zone: Zone) -> int:
         """Count the unnamed cards in a player's zone."""

@@ -29,8 +29,9 @@ def has_targets(world: World, state: State, story: Story) -> bool:
         doubts.extend(sorted_cards.doubtful.values())
         low = wanted.count.low if wanted.count else 1
         for _ in range(1 if low is None else low):
-            sure.append(set(sorted_cards.sure))
-            maybe.append({*sorted_cards.sure, *sorted_cards.doubtful})
+            certain = {each for each in sorted_cards.sure if not state.is_decided(each)}
+            sure.append(certain)
+            maybe.append({*certain, *sorted_cards.doubtful})
     if each_has_one(sure):
         return True
     if doubts and each_has_one(maybe):

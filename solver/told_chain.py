@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ from segoc.models.board import ToldLink, activations, is_event_trigger
 from segoc.models.spelling import ANY_LINK
 from segoc.solver.board_error import Impossible, NotSaid
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
-from segoc.solver.events import Event
+from segoc.solver.events import IN_VAIN
 from segoc.solver.history import History, Moment
 from segoc.solver.placing import Activation, Placement, placements
 from segoc.solver.question import known_rules
@@ -51,7 +51,20 @@ def play_chain(history: History, told: Sequence[ToldLink]) -> tuple[tuple[Moment
     for rule in rules:
         if rule.ends:
             progress = replace(progress, state=rule.ends(history.world, progress))
-    return progress.moments or (), progress.state
+    return tuple(_told_moments(progress)), progress.state
+
+
+def _told_moments(progress: Progress) -> Iterator[Moment]:
+    """Give what happened; an activation that was negated was none."""
+    vain = {link for link, mark in progress.marks if mark == "activation_negated"}
+    for moment in progress.moments or ():
+        events = tuple(
+            replace(each, verbs=(IN_VAIN,))
+            if each.use in vain and "activated" in each.verbs
+            else each
+            for each in moment.events
+        )
+        yield replace(moment, events=events)
 
 
 def placed(
@@ -86,12 +99,8 @@ def placed(
         answers=_answered(story, stories) if effect.answers else None,
         block=frozenset(n for n, each in stories.items() if is_event_trigger(each.effect)),
     )
-    activated = Event(
-        ("activated",), copy.name, card.zone, card.zone, by=card.controller, use=told.use
-    )
-    moment = Moment(f"activated: {told.use}", (activated,), progress.state, progress.state)
-    begun = replace(progress, moments=(*(progress.moments or ()), moment))
-    ways = [way for way in placements(history, activation, begun, below) if way.is_told_by(told)]
+    found = placements(history, activation, progress, below)
+    ways = [way for way in found if way.is_told_by(told)]
     if not ways:
         raise Impossible(
             f"{told.use} cannot be placed like this: a cost, a target or what it answers is missing"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from segoc.models.card import LinkPattern
+from segoc.models.card import CardEffect, LinkPattern
 from segoc.models.names import fold_name
 from segoc.models.spelling import ANY_LINK
 from segoc.models.timing_point import LinkKind, Player
@@ -15,6 +15,17 @@ from segoc.solver.story import Story
 
 FAST_KINDS: Mapping[str, LinkKind] = {"quick": "quick", "ignition": "ignition", "card": "card"}
 ZONES = 5
+
+
+def link_kind(effect: CardEffect) -> LinkKind:
+    """Give what kind of link an effect makes that waits for no event.
+
+    What a text gives to a phase begins a chain of its own, unless it may join others.
+
+    >>> link_kind(CardEffect("1", "trigger", during=("battle",)))
+    'ignition'
+    """
+    return FAST_KINDS.get(effect.kind, "quick" if effect.alone is False else "ignition")
 
 
 def why_unusable(history: History, story: Story, turn_player: Player) -> Iterator[str]:

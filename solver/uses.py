@@ -10,7 +10,7 @@ from segoc.models.card import CardEffect, Operation, Pattern
 from segoc.models.problem import shown
 from segoc.models.verbs import PAST
 from segoc.solver.board_error import NotSaid
-from segoc.solver.events import Event
+from segoc.solver.events import IN_VAIN, Event
 from segoc.solver.history import History
 from segoc.solver.story import Story
 from segoc.solver.watcher import Watcher
@@ -48,15 +48,16 @@ def uses(history: History) -> Iterator[Use]:
     """
     for number, moment in enumerate(history.moments):
         for event in moment.events:
-            if "activated" in event.verbs and event.about in history.world.copies:
+            vain = IN_VAIN in event.verbs
+            if (vain or "activated" in event.verbs) and event.about in history.world.copies:
                 copy, effect = _used(history, event)
-                negated = _is_negated(history, event, number)
+                negated = vain or _is_negated(history, event, number)
                 yield Use(copy, effect, number, event.by, negated)
 
 
 def _used(history: History, event: Event) -> tuple[Copy, CardEffect]:
     known = activations(history.world.board)
-    if event.use in known:
+    if event.use is not None and event.use in known:
         return known[event.use]
     found = [each for each in known.values() if each[0].name == event.about]
     if len(found) != 1:

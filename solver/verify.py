@@ -13,12 +13,13 @@ from segoc.solver.question import HasPoint, Question, ask
 from segoc.solver.registry import rule_file
 
 
-def check(point: TimingPoint | HasPoint, chain: Sequence[str]) -> Verdict:
+def check(point: TimingPoint | HasPoint, chain: Sequence[str], *, nearest: bool = True) -> Verdict:
     """Judge a proposed chain.
 
     Args:
         point: a timing point, or a case.
         chain: names of effects, link 1 first; empty for "nothing is activated".
+        nearest: False if nobody wants to know the nearest legal chain.
 
     Returns:
         The verdict, with all that is broken and, if the chain is illegal, the
@@ -37,7 +38,11 @@ def check(point: TimingPoint | HasPoint, chain: Sequence[str]) -> Verdict:
     broken = broken_constraints(question, links)
     firm = [(c, link) for c, link in broken if c in question.firm]
     if firm:
-        return Verdict("illegal", reasons=reasons(firm, links), nearest=_nearest(question, links))
+        return Verdict(
+            "illegal",
+            reasons=reasons(firm, links),
+            nearest=_nearest(question, links) if nearest else None,
+        )
     disputed = [(c, link) for c, link in broken if c not in question.silent]
     if disputed:
         return Verdict(

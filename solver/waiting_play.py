@@ -111,12 +111,15 @@ class Table:
 
     # ---- what happens ------------------------------------------------------------------
 
-    def happen(self, progress: Awaiting, timing: Timing) -> Iterator[Ended]:
+    def happen(
+        self, progress: Awaiting, timing: Timing, told: Sequence[Move] | None = None
+    ) -> Iterator[Ended]:
         """Let something happen, with everything that is due for it.
 
         Args:
             progress: the board; what is only about to happen has not changed it yet.
             timing: what happens.
+            told: the order that was chosen; None if it is not told.
 
         Yields:
             Every way that differs from the others, in a defined order.
@@ -127,6 +130,8 @@ class Table:
         due = self.due(progress, timing)
         found: set[tuple[Awaiting, bool]] = set()
         for order in self._orders(due):
+            if told is not None and order != tuple(told):
+                continue
             begun = self.taken_up(progress, timing, due, order)
             links = {each.id: each for each in due}
             for after in self._carried_out(begun, [links[move] for move in order]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from segoc.models.board import Happening, ToldLink, item_effects
@@ -18,9 +18,10 @@ from segoc.solver.placing import Activation
 from segoc.solver.question import known_rules
 from segoc.solver.state import LIFE_NOT_SAID, State, first_state
 from segoc.solver.told_chain import placed, resolved
-from segoc.solver.waiting import WAITING, Awaiting, Timing, place_of
+from segoc.solver.waiting import DECLINED, WAITING, Awaiting, Timing, place_of
 from segoc.solver.waiting_play import Ended, Table, WaitingPlay, effect_of
 
+MOST_SHOWN = 6
 NOW = "now"
 MAIN = "main"
 
@@ -154,16 +155,14 @@ class _Past:
 
     def _after(self, timing: Timing, order: Sequence[str] | None) -> Awaiting:
         """Give the one board that an event before the last one led to."""
-        ways = list(self.table.happen(self.progress, timing))
-        if order is not None:
-            told = [each for each in ways if each.order == tuple(order)]
-            if not told:
-                raise Impossible(
-                    f"the order {_order(order)} cannot have been chosen for "
-                    f"{shown(timing.moment.name)}",
-                    hint=f"possible: {_orders(ways)}",
-                )
-            ways = told
+        ways = list(self.table.happen(self.progress, timing, order))
+        if not ways:
+            possible = self.table.happen(self.progress, timing)
+            raise Impossible(
+                f"the order {_order(order or ())} cannot have been chosen for "
+                f"{shown(timing.moment.name)}",
+                hint=f"possible: {_orders(possible)}",
+            )
         if len({each.progress for each in ways}) > 1:
             raise NotSaid(
                 f"which order was chosen for {shown(timing.moment.name)} is not told",
@@ -229,9 +228,10 @@ class _Past:
         gone = dict(self.progress.gone)
         for name, link in (*self.made.items(), *self._not_made()):
             why = "not_made" if name not in self.made else gone.get(name)
-            if why is None and not timing.meets(self.world, link):
-                why = "not_met"
-            yield link, self._place(link), (why,) if why else ()
+            fails = [why] if why else []
+            if why in (None, DECLINED) and not timing.meets(self.world, link):
+                fails.append("not_met")
+            yield link, self._place(link), tuple(fails)
         for link, place in self.table.timed_links(self.progress):
             met = timing.meets(self.world, link)
             yield link, place, (*(() if met else ("not_met",)), *_left(place))
@@ -272,5 +272,7 @@ def _order(names: Sequence[str]) -> str:
     return f"'{' > '.join(names)}'"
 
 
-def _orders(ways: Sequence[Ended]) -> str:
-    return ", ".join(_order(each.order) for each in ways)
+def _orders(ways: Iterable[Ended]) -> str:
+    """Give a few of the orders, as messages show them."""
+    orders = [_order(each.order) for each in ways]
+    return ", ".join(orders[:MOST_SHOWN]) + (", …" if len(orders) > MOST_SHOWN else "")

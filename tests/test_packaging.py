@@ -59,10 +59,12 @@ def test_every_folder_with_code_is_a_package() -> None:
             assert (path.parent / "__init__.py").is_file(), path
 
 
-def test_every_file_that_is_read_is_package_data() -> None:
-    data = PROJECT["tool"]["setuptools"]["package-data"]["segoc.cases"]
-    listed = {path for pattern in data for path in (ROOT / "cases").glob(pattern)}
-    present = {path for path in (ROOT / "cases").rglob("*.*") if path.suffix not in {".py", ".pyc"}}
+@pytest.mark.parametrize("folder", ["cases", "solver/show"])
+def test_every_file_that_is_read_is_package_data(folder: str) -> None:
+    package = "segoc." + folder.replace("/", ".")
+    data = PROJECT["tool"]["setuptools"]["package-data"][package]
+    listed = {path for pattern in data for path in (ROOT / folder).glob(pattern)}
+    present = {path for path in (ROOT / folder).rglob("*.*") if path.suffix not in {".py", ".pyc"}}
     assert listed == present
 
 

@@ -32,6 +32,7 @@ COMMANDS = {
     "outcomes": "outcome_command:outcomes",
     "graph": "graph_command:graph",
     "test": "expect_command:test",
+    "compare": "compare_command:compare",
     "explain": "rule_commands:explain",
     "rules": "rule_commands:rules",
     "schema": "rule_commands:schema",

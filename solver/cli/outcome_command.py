@@ -25,12 +25,16 @@ if TYPE_CHECKING:
 @click.command(cls=Spoken)
 @inputs_argument
 @click.option("--where", metavar="NAME=VALUE")
+@click.option("--depth", metavar="N", type=click.IntRange(min=1), default=1)
 @question_options
-def outcomes(inputs: tuple[str, ...], where: str | None, **options: Any) -> int:
+def outcomes(inputs: tuple[str, ...], where: str | None, depth: int, **options: Any) -> int:
     """Group the legal chains by what comes out, and say what decides."""
 
     def answer(page: Page, subject: Subject) -> int:
         from segoc.solver.outcomes import outcomes as outcomes_of
+
+        if depth > 1:
+            return _follow(page, subject, depth)
 
         with Progress(page.settings, "unfolding"):
             found = outcomes_of(subject.point)
@@ -43,6 +47,20 @@ def outcomes(inputs: tuple[str, ...], where: str | None, **options: Any) -> int:
         return FINE if chosen else VERDICT_AGAINST
 
     return answer_about(inputs, answer, **options)
+
+
+def _follow(page: Page, subject: Subject, depth: int) -> int:
+    """Answer with several windows in a row."""
+    from segoc.solver.aftermath import aftermath
+    from segoc.solver.show.aftermath_text import aftermath_lines, aftermath_record
+
+    if subject.point.situation is None:
+        raise click.UsageError(page.settings.say("depth needs board"))
+    with Progress(page.settings, "unfolding"):
+        found = aftermath(subject.point, depth)
+    lang = page.settings.lang
+    page.put(subject, lambda: aftermath_record(subject, found), list(aftermath_lines(found, lang)))
+    return FINE
 
 
 def _put(

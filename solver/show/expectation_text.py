@@ -9,7 +9,7 @@ from segoc.models.names import nearest_name
 from segoc.models.verdict import Reason, Verdict
 from segoc.solver.show.language import Language
 from segoc.solver.show.sentences import chain_text, general_sentence, reason_sentence, rule_of
-from segoc.solver.show.words import say
+from segoc.solver.show.words import in_words_of, say
 
 if TYPE_CHECKING:
     from segoc.solver.expectations import Failure
@@ -30,17 +30,17 @@ def finding_lines(name: CaseName, finding: Finding, lang: Language) -> Iterator[
         File and line, case, what was expected and what was found in one line, then
         lines that begin with blanks.
     """
-    line = finding.failure.claim.line
-    yield say(
-        "expected",
-        lang,
-        place=f"{name.file}:{line}",
-        case=name.short,
-        expected=expected_text(finding, lang),
-        got=got_text(finding, lang),
-    )
-    for each in deciding_lines(finding, lang):
-        yield f"  {each}"
+    with in_words_of(finding.ruleset):
+        line = say(
+            "expected",
+            lang,
+            place=f"{name.file}:{finding.failure.claim.line}",
+            case=name.short,
+            expected=expected_text(finding, lang),
+            got=got_text(finding, lang),
+        )
+        below = [f"  {each}" for each in deciding_lines(finding, lang)]
+    yield from (line, *below)
 
 
 def finding_record(finding: Finding, lang: Language) -> dict[str, Any]:
@@ -52,12 +52,14 @@ def finding_record(finding: Finding, lang: Language) -> dict[str, Any]:
         for each in reasons
     ]
     rules += [{"rule": each, "link": None, "message": None} for each in failure.rules]
+    with in_words_of(finding.ruleset):
+        expected, got = expected_text(finding, lang), got_text(finding, lang)
     return {
         "line": failure.claim.line,
         "ruleset": str(finding.ruleset),
         "claim": failure.claim.kind,
-        "expected": expected_text(finding, lang),
-        "got": got_text(finding, lang),
+        "expected": expected,
+        "got": got,
         "open": failure.open,
         "rules": rules,
     }

@@ -65,7 +65,7 @@ def _facts(text: str, lang: Language) -> list[str]:
         fact_text(name, value, lang) for name, value in facts.items() if value not in PLAIN_VALUES
     ]
     for value, key in PLAIN_VALUES.items():
-        names = [name for name, found in facts.items() if found == value]
+        names = sorted(name for name, found in facts.items() if found == value)
         if len(names) > 1:
             lines.append(say(key, lang, names=("、" if lang == "ja" else ", ").join(names)))
         elif names:

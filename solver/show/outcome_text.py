@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from segoc.solver.walk import Way
 
 DECLINED = "-"
+OF_CARD = {"atk": "atk of", "counters": "counters of", "returns": "returns"}
 MOST_WAYS = 4
 
 
@@ -63,10 +64,8 @@ def fact_text(name: str, value: str | None, lang: Language) -> str:
         named = say(f"{what} {subject}", lang)
     elif what == "change" and subject.endswith(" life"):
         named = say(f"life change {subject.removesuffix(' life')}", lang)
-    elif what == "atk" and subject:
-        named = say("atk of", lang, card=subject)
-    elif what == "returns" and subject:
-        named = say("returns", lang, card=subject)
+    elif what in OF_CARD and subject:
+        named = say(OF_CARD[what], lang, card=subject)
     if value is None:
         return say("fact absent", lang, name=named)
     if value == "true":

@@ -18,8 +18,9 @@ from segoc.solver.show.words_board import BOARD_PROBLEMS
 from segoc.solver.show.words_problems import PROBLEMS
 from segoc.solver.show.words_suite import SUITE_PROBLEMS
 from segoc.solver.show.words_terms import REASONS, TERMS
+from segoc.solver.show.words_waiting import WAITING_PROBLEMS
 
-CATALOGUE = {**PROBLEMS, **BOARD_PROBLEMS, **SUITE_PROBLEMS}
+CATALOGUE = {**PROBLEMS, **BOARD_PROBLEMS, **WAITING_PROBLEMS, **SUITE_PROBLEMS}
 """The English sentences of all readers, and the same in Japanese."""
 
 _GUESS = re.compile(r"; did you mean '(?P<name>[^']*)'\?$")

@@ -44,16 +44,23 @@ BOARD_PROBLEMS: Mapping[str, str] = {
     "write '{key}:' beside {verb!r}": "{verb} に '{key}:' を添えること",
     "the cost of {name!r} can be paid in more than {number} ways":
         "{name} のコストの払い方が {number} 通りを超える",
-    "{what}, such as {name!r}, on a chain": "チェーンに積む{what}（{name} など）",
     "materials of an Xyz Summon are not supported yet":
         "エクシーズ召喚の素材にはまだ対応していない",
-    "an effect of a phase": "フェイズの効果",
+    "{card!r} battles, and its {key!r} is not given":
+        "{card} が戦闘するが、その {key} が書かれていない",
+    "which effect of {card!r} was activated is not said":
+        "{card} のどの効果が発動したかが書かれていない",
+    "write 'chain: [EFFECT]' in place of 'activated:'":
+        "'activated:' の代わりに 'chain: [効果]' と書くこと",
     "no effect on the board is called {name!r}": "{name} という効果は盤面にない",
     "{name} can be chosen for in too many ways": "{name} の選び方が多すぎる",
     "{name} means all cards of a {zone} that is not listed":
         "{name} は {zone} のすべてのカードに及ぶが、{zone} が書かれていない",
     "{name} draws from a deck whose order the case does not give":
         "{name} はデッキからドローするが、デッキの順が書かれていない",
+    "write a number, or one of {words}": "数か、次のいずれかを書くこと: {words}",
+    "what {name!r} does without a link can be done in several ways":
+        "{name} がチェーンブロックを作らずに行うことには複数のやり方がある",
     "{name}: how much {verb!r} means is not a number": "{name}: {verb} の量が数ではない",
     "{name}: what {verb!r} comes to cannot be followed":
         "{name}: {verb} がどうなるかを追うことができない",

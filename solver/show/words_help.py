@@ -67,6 +67,10 @@ HELP: Mapping[str, Words] = {
         "  segoc outcomes case.yaml\n"
         '  segoc outcomes case.yaml --where "メビウス=banished"',
     ),
+    "help --depth": Words(
+        "Follow so many windows in a row: what the chain causes, and what that causes.",
+        "続けて N 回分のタイミングを追う。",
+    ),
     "help --where": Words(
         "Find a chain after which a fact is so, or prove that there is none.",
         "その結果になるチェーンを探す。なければ、ないことを示す。",

@@ -59,6 +59,7 @@ OUTCOMES: Mapping[str, Words] = {
     "life opponent": Words("the opponent's life points", "相手のLP"),
     "hand me": Words("cards in my hand", "自分の手札の枚数"),
     "hand opponent": Words("cards in the opponent's hand", "相手の手札の枚数"),
+    "counters of": Words("counters on {card}", "「{card}」のカウンターの数"),
     "atk of": Words("attack points of {card}", "「{card}」の攻撃力"),
     "returns": Words("{card} returns", "「{card}」が戻る時期"),
     "zone hand": Words("hand", "手札"),
@@ -98,6 +99,19 @@ OUTCOMES: Mapping[str, Words] = {
     "where unknown": Words(
         "no fact is called {name!r}{guess}; the facts here: {names}",
         "項目 {name!r} はない{guess}。ここでの項目: {names}",
+    ),
+    "depth needs board": Words(
+        "--depth follows what chains cause, which needs a full case: me:, cards:, happened:",
+        "--depth で続きを追うには、盤面のある事例（me:、cards:、happened:）が必要",
+    ),
+    "then due": Words(
+        "then {number:,} chains: {chains}",
+        "続いて {number:,} 通り: {chains}",
+        one="then 1 chain: {chains}",
+    ),
+    "then nothing": Words("then nothing is due", "続いて発動するものはない"),
+    "then repeats": Words(
+        "then the same again: this may go on for ever", "同じ状況の繰り返し（無限に続き得る）"
     ),
     "silent effects": Words(
         "not said: what {effects} does; write 'do' to follow it",

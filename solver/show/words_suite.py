@@ -63,7 +63,54 @@ SUITE: Mapping[str, Words] = {
     "cannot write file": Words(
         "{file}: cannot be written: {error}", "{file}: 書き込めない: {error}"
     ),
+    # Compare.
+    "comparing": Words("comparing", "比較中"),
+    "compared case": Words("{place}: {case}: {title}", "{place}: {case}: {title}"),
+    "legal chains": Words("legal chains", "成立するチェーン"),
+    "and doubtful": Words(" (+{number:,} {kind})", "（ほかに{kind} {number:,}）"),
+    "and alike": Words(" (and {number:,} more like it)", "（同様にほか {number:,} 通り）"),
+    "differs by": Words("{chain}: {rules}", "「{chain}」: {rules}"),
+    "compared in part": Words(
+        "there are too many chains to compare each; the counts are exact",
+        "チェーンが多すぎるため一部だけを比べた（数は正確）",
+    ),
+    "not in force": Words(
+        "(in parentheses: the ruling does not hold on these days)",
+        "（括弧内: その時期にはこの裁定は適用されない）",
+    ),
+    "compared": Words(
+        "{number:,} cases compared, {differ:,} differ",
+        "比べた事例 {number:,}、異なるもの {differ:,}",
+        one="1 case compared, {differ:,} differ",
+    ),
+    "status superseded": Words("superseded", "改訂済み"),
+    "status disputed": Words("disputed", "見解が分かれる裁定"),
+    "status pending": Words("pending", "調整中"),
+    "status historical": Words("historical", "過去の裁定"),
+    "superseded by": Words("{status} by {by}", "{status}（新しい裁定: {by}）"),
     # Help.
+    "help compare": Words(
+        "Show what differs between rulesets, and by which rules; without a path the shipped "
+        "cases.\n\n"
+        "Rulings that are superseded, disputed or pending are shown as such. A date may be a "
+        "day, a month, a year or a range; where rules change within it, it becomes several "
+        "columns.\n\n"
+        "\b\n"
+        "  segoc compare my_rulings/ --rulesets ocg,tcg,goat,edison,ocg@2012-05-17\n"
+        "  segoc compare --rulesets tcg@2016-2024",
+        "\b\n"
+        "ルールセットごとの違いと、その決め手となる規則を示す。パスがなければ付属の事例。\n\n"
+        "\b\n"
+        "改訂済み、見解が分かれる、調整中の裁定はそのように示す。日付は日、月、年、期間の\n"
+        "いずれでもよく、期間内に規則が変わる場合は列が分かれる。\n\n"
+        "\b\n"
+        "  segoc compare my_rulings/ --rulesets ocg,tcg,goat,edison,ocg@2012-05-17\n"
+        "  segoc compare --rulesets tcg@2016-2024",
+    ),
+    "help --rulesets": Words(
+        "Rulesets with commas between them, ocg,tcg if not given.",
+        "比べるルールセット（コンマ区切り、省略時は ocg,tcg）",
+    ),
     "help -k": Words(
         "Only cases that fit, such as 'hand and not tcg'.",
         "当てはまる事例のみ（例: 'hand and not tcg'）",

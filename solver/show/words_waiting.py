@@ -128,3 +128,32 @@ WAITING: Mapping[str, Words] = {
         "ここではチェーンを組まず、効果を一つずつ解決する。--order 'A > B' と書くこと",
     ),
 }  # fmt: skip
+
+WAITING_PROBLEMS: Mapping[str, str] = {
+    # Words of one game.
+    "kind 'waiting' where chains are built": "チェーンを組むゲームの事例に種類 'waiting' がある",
+    "word {word} where chains are built": "チェーンを組むゲームの効果に語 {word} がある",
+    "effects wait for their event under 'ruleset: vision'":
+        "出来事を待つ効果は 'ruleset: vision' の事例に書くこと",
+    "{name} is a card of another game": "{name} は別のゲームのカード",
+    "a ruleset of another game": "別のゲームのルールセット",
+    "write a case of its own": "別の事例にすること",
+    "a chain where effects wait": "効果が待機するゲームの事例に 'chain' がある",
+    "write 'orders' under 'expect'": "'expect' に 'orders' を書くこと",
+    "an order where chains are built": "チェーンを組むゲームの出来事に順番がある",
+    "an order out of place": "順番の書かれた場所が正しくない",
+    "it stands between the moment it was chosen for and the next one":
+        "順番は、それを選んだ出来事と次の出来事との間に書くこと",
+    # What happened.
+    "the order {order!r} cannot have been chosen for {moment}":
+        "{moment} に対して順番 {order} は選べない",
+    "possible: {orders}": "選べる順番: {orders}",
+    "which order was chosen for {moment} is not told": "{moment} に対して選んだ順番が書かれていない",
+    "write 'order: […]' behind it; possible: {orders}":
+        "その後に 'order: […]' を書くこと。選べる順番: {orders}",
+    "what is due has more than {number!r} orders": "適用される効果の順番が {number} 通りを超えている",
+    "{name}: damage joined by 'and' cannot be followed":
+        "{name}: 'and' でつながれたダメージは処理を追えない",
+    "{name} asks whether {verb} happened before": "{name} は以前に {verb} が起きたかを問う",
+}  # fmt: skip
+"""What readers of such cases say, in English and in Japanese."""

@@ -45,7 +45,8 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     may_begin = [
         each.id
         for each in slow
-        if window.open_state and each.controller == window.point.turn_player
+        if window.open_state
+        and (each.effect.of_phase or each.controller == window.point.turn_player)
     ]
     barred = [each.id for each in slow if each.id not in may_begin]
     if may_begin:

@@ -21,7 +21,6 @@ Doubts:
     None.
 """
 
-from segoc.models.card import FIELD_ZONES
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.chain_link import ChainLink, LinkResult, Progress
 from segoc.solver.matching import World
@@ -44,7 +43,7 @@ def stops(world: World, link: ChainLink, progress: Progress) -> LinkResult | Non
     """Stop a link whose card had to stay and did not."""
     if link.card is None or world.copies[link.card.name].text.type not in STAYING:
         return None
-    if link.card.zone not in FIELD_ZONES or link.card.name in link.paid:
+    if not link.card.on_field or link.card.name in link.paid:
         return None
     card = progress.state.card(link.card.name)
     remains = link.card.still_there(progress.state) and card.seen_on_field

@@ -4,10 +4,10 @@ Says:
     Normal, quick-play and ritual spells, normal and counter traps stay on the field until
     the chain has resolved, may be destroyed there, and then go to the Graveyard together by
     rule. This is no part of any effect and makes nothing miss its timing. A continuous card
-    whose activation was negated goes with them.
+    whose activation was negated, or whose effect was replaced, goes with them.
 
 Source:
-    yugioh-wiki:chain, quick-play-page:2006-07-02.
+    yugioh-wiki:chain, quick-play-page:2006-07-02, fid:22792.
 
 Holds for:
     OCG; taken over for the TCG.
@@ -23,6 +23,7 @@ Doubts:
 """
 
 from segoc.models.rule import Citation, Rule, Span
+from segoc.solver.bans import redirected
 from segoc.solver.chain_link import Progress
 from segoc.solver.matching import World
 from segoc.solver.state import STAYING, State, moved
@@ -47,6 +48,7 @@ RULE = Rule(
     citations=(
         Citation("yugioh-wiki", "chain"),
         Citation("quick-play-page", "2006-07-02"),
+        Citation("fid", "22792"),
     ),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="{effect} leaves the field only when the chain is over",
@@ -57,9 +59,11 @@ RULE = Rule(
 def ends(world: World, progress: Progress) -> State:
     """Send what was activated and is still on the field to the Graveyard."""
     state = progress.state
+    not_staying = progress.cancelled | {each.card for each in progress.replaced}
     for ref in sorted(progress.spent, key=lambda each: each.name):
         copy = world.copies[ref.name]
-        stays = copy.text.type in STAYING and ref not in progress.cancelled
+        stays = copy.text.type in STAYING and ref not in not_staying
         if ref.still_there(progress.state) and not stays:
-            state = moved(state, copy, "graveyard", progress.later)
+            to = redirected(world, progress.state, ref.name, "graveyard")
+            state = moved(state, copy, to, progress.later)
     return state

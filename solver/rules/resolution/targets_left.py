@@ -1,12 +1,12 @@
 """A link does nothing once everything it was about has moved on.
 
 Says:
-    If none of its targets is where it was chosen, the link does nothing. So does a trigger
-    that is about the card which met it, once that card is gone. Targets that remain are
-    still dealt with.
+    If none of its targets is where it was chosen, and on the side on which the text wants
+    it, the link does nothing. So does a trigger that is about the card which met it, once
+    that card is gone. Targets that remain are still dealt with.
 
 Source:
-    yugioh-wiki:segoc, quick-play-page:2006-07-02.
+    yugioh-wiki:segoc, quick-play-page:2006-07-02, fid:6389.
 
 Holds for:
     OCG; taken over for the TCG.
@@ -23,6 +23,7 @@ Doubts:
 
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.chain_link import ChainLink, LinkResult, Progress
+from segoc.solver.doable import fitting_targets
 from segoc.solver.matching import World
 
 RULE = Rule(
@@ -31,6 +32,7 @@ RULE = Rule(
     citations=(
         Citation("yugioh-wiki", "segoc"),
         Citation("quick-play-page", "2006-07-02"),
+        Citation("fid", "6389"),
     ),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="nothing that {effect} was about is still there",
@@ -40,7 +42,10 @@ RULE = Rule(
 
 def stops(world: World, link: ChainLink, progress: Progress) -> LinkResult | None:
     """Stop a link whose targets, or the card it was about, are gone."""
+    state = progress.state
+    if link.targets:
+        return None if fitting_targets(link, state) else "no_effect"
     first = next((each.operation.about for each in link.effect.steps), None)
-    refs = link.targets or (link.it if first == "it" else ())
-    gone = refs and not any(each.still_there(progress.state) for each in refs)
+    about = link.it if first == "it" else ()
+    gone = about and not any(each.still_there(state) for each in about)
     return "no_effect" if gone else None

@@ -24,8 +24,10 @@ Doubts:
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from segoc.models.board import item_name
+from segoc.models.card import Filter
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Window
 from segoc.solver.chain_link import ChainLink
@@ -53,7 +55,10 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
 
 
 def records(world: World, link: ChainLink) -> Iterator[ChainLink]:
-    """Give the waiting effects of the card that has been resolved, given to what it chose."""
+    """Give the waiting effects of the card that has been resolved, given to what it chose.
+
+    Nothing is asked of what it chose any more.
+    """
     if link.card is None:
         return
     copy = world.copies[link.card.name]
@@ -61,8 +66,9 @@ def records(world: World, link: ChainLink) -> Iterator[ChainLink]:
         if effect.kind == "waiting":
             yield ChainLink(
                 item_name(copy, effect),
-                effect,
+                replace(effect, targets=(Filter(),)),
                 link.controller,
                 card=link.card,
                 targets=link.targets,
+                wishes=(1,) * len(link.targets),
             )

@@ -1,0 +1,19 @@
+"""Phases and steps in which one chain is asked for; in the others (`orders`) it is orders."""
+
+from __future__ import annotations
+
+SUB_STEPS = (
+    "damage_start", "before_damage_calculation", "damage_calculation", "after_damage_calculation",
+    "damage_end",
+)  # fmt: skip
+"""The parts of the Damage Step."""
+
+UNTIL_CALCULATION = SUB_STEPS[:3]
+AFTER_CALCULATION = SUB_STEPS[3:]
+
+MAIN_PHASES = ("main", "main_2")
+BEFORE_DRAW = "before_draw"
+HAND_SIZE = "hand_size"
+"""The time after cards were discarded for the hand size."""
+
+WINDOW_PHASES = (BEFORE_DRAW, *MAIN_PHASES, "battle", *SUB_STEPS, HAND_SIZE)

@@ -1,0 +1,199 @@
+"""What a suite proves: which rules decide which cases, and which statements follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from segoc.models.case import Case
+from segoc.models.problem import CaseError
+from segoc.models.requirements import Requirement, all_requirements
+from segoc.solver.expectations import point_of, results
+from segoc.solver.parallel import ordered_map
+from segoc.solver.question import UnknownLink, ask, using
+from segoc.solver.registry import KINDS, RuleFile, all_rules
+from segoc.solver.suite import CaseResult, Status, name_of, read_cases, run_case
+
+Standing = Literal["covered", "stated", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseCover:
+    """What one case proves.
+
+    Args:
+        result: what came out of testing it.
+        sources: where its ruling stands.
+        rules: the rules without which it would fail.
+    """
+
+    result: CaseResult
+    sources: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+    @property
+    def called(self) -> str:
+        """Give id (or title) and variant."""
+        return self.result.name.short
+
+
+@dataclass(frozen=True, slots=True)
+class FileCover:
+    """The cases of a file; ``error`` if it cannot be read."""
+
+    file: str
+    cases: tuple[CaseCover, ...] = ()
+    error: CaseError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StatementCover:
+    """How a statement stands.
+
+    Args:
+        requirement: the statement.
+        rules: the rules that carry it.
+        cases: the cases that fail without one of them.
+    """
+
+    requirement: Requirement
+    rules: tuple[str, ...]
+    cases: tuple[str, ...]
+
+    @property
+    def standing(self) -> Standing:
+        """Say whether a case proves it, a reason is stated, or it is open."""
+        if self.cases:
+            return "covered"
+        return "stated" if self.requirement.reason else "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What a suite proves.
+
+    Args:
+        statements: every statement and how it stands.
+        rules: by the id of a rule the cases that fail without it.
+        sources: by source the cases that cite it.
+        files: how many files there are.
+        statuses: by status how many cases have it.
+    """
+
+    statements: tuple[StatementCover, ...]
+    rules: Mapping[str, tuple[str, ...]]
+    sources: Mapping[str, tuple[str, ...]]
+    files: int
+    statuses: Mapping[Status, int] = field(default_factory=dict)
+
+    @property
+    def open(self) -> tuple[StatementCover, ...]:
+        """Give the statements that nothing proves and no reason excuses."""
+        return tuple(each for each in self.statements if each.standing == "open")
+
+    def number(self, standing: Standing) -> int:
+        """Give how many statements stand so."""
+        return sum(each.standing == standing for each in self.statements)
+
+
+def cover_files(files: Sequence[str], processes: int) -> Iterator[FileCover]:
+    """Find out what the cases of files prove, one result a file, in their order."""
+    yield from ordered_map(cover_file, files, processes)
+
+
+def cover_file(file: str) -> FileCover:
+    """Find out what the cases of a file prove.
+
+    Args:
+        file: its path.
+
+    Returns:
+        The cases with the rules without which they would fail; errors are part of it.
+    """
+    try:
+        cases = read_cases(file)
+    except CaseError as error:
+        return FileCover(file, error=error)
+    return FileCover(file, tuple(map(cover, cases)))
+
+
+def cover(case: Case) -> CaseCover:
+    """Find out what a case proves: switch one rule off after the other.
+
+    Args:
+        case: the case.
+
+    Returns:
+        The rules without which it would fail; none if it does not pass.
+
+    >>> from segoc.models.case import load_cases_text
+    >>> case, = load_cases_text("{title: T, effects: {A: me! when}, expect: {chains: [[A]]}}")
+    >>> cover(case).rules
+    ('segoc.mandatory',)
+    """
+    result = run_case(case)
+    if result.status != "passed":
+        return CaseCover(result, case.sources)
+    needed = tuple(each.rule.id for each in _concerned(case) if fails_without(case, each))
+    return CaseCover(result, case.sources, needed)
+
+
+def fails_without(case: Case, rule: RuleFile) -> bool:
+    """Say whether a claim of a case fails as soon as a rule is switched off."""
+    with using([each for each in all_rules() if each is not rule]):
+        try:
+            return any(each is not None for each in results(case))
+        except (CaseError, UnknownLink):
+            return False  # not answered, so nothing is proved
+
+
+def _concerned(case: Case) -> Iterator[RuleFile]:
+    """Give the rules that say something about a case; without the others nothing changes."""
+    points = [point_of(case, each) for each in case.expectations]
+    saying = {each.rule for point in points for each in ask(point).all_constraints}
+    goes_on = case.point.situation is not None or any(
+        each.outcomes or each.logs or any(claim.is_log for claim in each.illegal)
+        for each in case.expectations
+    )
+    for each in all_rules():
+        acts = any(getattr(each, kind) for kind in KINDS if kind != "constraints")
+        if each.rule.id in saying or (goes_on and acts):
+            yield each
+
+
+def coverage_of(files: Iterable[FileCover]) -> Coverage:
+    """Put together what files prove.
+
+    Args:
+        files: their cases.
+
+    Returns:
+        How every statement, rule and source stands.
+    """
+    rules: dict[str, list[str]] = {each.rule.id: [] for each in all_rules()}
+    sources: dict[str, list[str]] = {}
+    statuses: dict[Status, int] = {}
+    number = 0
+    for file in files:
+        number += 1
+        for case in file.cases:
+            statuses[case.result.status] = statuses.get(case.result.status, 0) + 1
+            for rule in case.rules:
+                rules[rule].append(case.called)
+            for source in case.sources:
+                sources.setdefault(source, []).append(case.called)
+    statements = tuple(_statement(each, rules) for each in all_requirements().values())
+    return Coverage(statements, _frozen(rules), _frozen(sources), number, statuses)
+
+
+def _statement(requirement: Requirement, rules: Mapping[str, Sequence[str]]) -> StatementCover:
+    carrying = tuple(
+        each.rule.id for each in all_rules() if requirement.id in each.rule.requirements
+    )
+    cases = dict.fromkeys(case for rule in carrying for case in rules[rule])
+    return StatementCover(requirement, carrying, tuple(cases))
+
+
+def _frozen(lists: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    return {key: tuple(dict.fromkeys(each)) for key, each in lists.items()}

@@ -1,0 +1,1 @@
+"""What may be used in the Damage Step, and in which part of it."""
