@@ -214,30 +214,3 @@ def activations(board: Board) -> Mapping[str, tuple[Copy, CardEffect]]:
 def is_event_trigger(effect: CardEffect) -> bool:
     """Say whether an effect is a trigger that waits for an event."""
     return effect.kind == "trigger" and effect.wording is not None
-
-
-def phase_effects(board: Board, phase: str) -> Mapping[str, tuple[Copy, CardEffect]]:
-    """Give every effect that may be an item of a phase, by its name.
-
-    These are the effects and processes of that phase, and whatever is used by priority.
-
-    >>> effect = CardEffect("1", "trigger", during=("end",))
-    >>> text = CardText("A", ("A",), effects=(effect,))
-    >>> board = Board((Copy("A", text, "me", "me", "monster_zone"),), {}, frozenset(), {})
-    >>> list(phase_effects(board, "end")), list(phase_effects(board, "standby"))
-    (['A'], [])
-    """
-    found = {
-        name: (copy, effect)
-        for name, (copy, effect) in activations(board).items()
-        if phase in effect.during or not (effect.during or is_event_trigger(effect))
-    }
-    for copy in board.copies:
-        for effect in copy.text.effects:
-            if effect.kind == "process" and phase in effect.during:
-                others = [each for each in copy.text.effects if each.kind != "continuous"]
-                found[copy.name if len(others) == 1 else f"{copy.name} ({effect.key})"] = (
-                    copy,
-                    effect,
-                )
-    return found

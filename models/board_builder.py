@@ -15,22 +15,19 @@ from segoc.models.board import (
     Spot,
     ToldLink,
     activations,
-    phase_effects,
 )
 from segoc.models.card import CardText, Operation, Pattern, Zone
 from segoc.models.game_words import TYPES_WITHOUT_CHAINS
 from segoc.models.library import library
 from segoc.models.names import fold_name, nearest_name
-from segoc.models.orders import ORDER_PHASES
 from segoc.models.problem import Flaw, shown, unknown
 from segoc.models.schema_base import Path
 from segoc.models.text_builder import read_card, read_operation, read_pattern
-from segoc.models.timing_point import PLAYERS, STARTING_LIFE, Effect, Player
+from segoc.models.timing_point import PLAYERS, STARTING_LIFE, Player
 from segoc.models.tokens import tokens_of
 
 ZONES: tuple[Zone, ...] = get_args(Zone)
 HIDDEN: tuple[Zone, ...] = ("hand", "deck", "extra_deck")
-MOST_OCCURRENCES = 20
 Flag = Callable[[Path, Flaw], None]
 
 
@@ -280,22 +277,3 @@ def _life(side: schema_case.Side | None) -> int:
 
 def _revealed(side: schema_case.Side | None) -> bool:
     return bool(side is not None and side.hand_revealed)
-
-
-def named_effects(board: Board, phase: str) -> tuple[Effect, ...]:
-    """Give a stand-in for every effect that may be a link, so that names can be looked up.
-
-    How often an "each time" effect was met is not known yet; any number is allowed.
-    """
-    if phase in ORDER_PHASES:
-        names = [*phase_effects(board, phase), *(board.lasting or {})]
-        return tuple(Effect(name, "me") for name in names)
-    return tuple(
-        Effect(
-            name,
-            copy.controller,
-            wording=effect.wording or "if",
-            met_by=tuple(range(MOST_OCCURRENCES)) if effect.wording == "each" else (0,),
-        )
-        for name, (copy, effect) in activations(board).items()
-    )

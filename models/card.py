@@ -151,6 +151,7 @@ class Operation:
         may: may be left undone.
         needs: done only if.
         banned: what a ban forbids, if it is an operation.
+        using: what an Xyz Summon is laid upon.
         into: what the effect of a link becomes, one after the other at once.
         instead: the zone to which its cards would have gone without it.
         arrived: for what lasts for one card, when that card came where it is.
@@ -177,6 +178,7 @@ class Operation:
     needs: tuple[Condition, ...] = ()
     banned: Operation | None = None
     per: str | None = None
+    using: str | None = None
     into: tuple[Operation, ...] = ()
     instead: Zone | None = None
     arrived: int | None = None

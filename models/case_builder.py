@@ -11,7 +11,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from segoc.models.board_builder import BoardBuilder, named_effects
+from segoc.models.board_builder import BoardBuilder
 from segoc.models.case import Case
 from segoc.models.days import parse_days
 from segoc.models.light import LAST_MOMENT
@@ -20,6 +20,7 @@ from segoc.models.light_mapping import LightMapping
 from segoc.models.light_words import read_light_effect
 from segoc.models.names import fold_name, nearest_name
 from segoc.models.orders import ORDER_PHASES
+from segoc.models.phase_effects import named_effects
 from segoc.models.phases import WINDOW_PHASES
 from segoc.models.problem import CaseError, Flaw, Problem, shown, unknown
 from segoc.models.ruleset import parse_ruleset
@@ -96,6 +97,7 @@ class _Builder(WaitingBuilder):
             self.only(path, model.given, SUPPORTED)
         case = self.case
         point = self._point()
+        self.one_at_a_time = point.one_at_a_time
         expectations = self.expectations()
         note, _ = self.layer("note")
         path = self.path if self.variant is None else (*self.path, "variants", self.variant)
@@ -137,6 +139,7 @@ class _Builder(WaitingBuilder):
             phase=phase.phase or "main",
             chain=tuple(each.use for each in told),
             told=told,
+            after_event="happened" in self.layer("happened")[0].given,
         )
 
     def _is_full(self) -> bool:

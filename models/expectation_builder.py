@@ -11,7 +11,7 @@ from segoc.models.case import Claim, Expectation, OutcomeClaim, Refusal
 from segoc.models.layers import Layers
 from segoc.models.log_words import is_log_word
 from segoc.models.names import fold_name, nearest_name
-from segoc.models.orders import ORDER_PHASES, moves_of
+from segoc.models.orders import moves_of
 from segoc.models.policy import POLICIES, PolicyError, check_policies
 from segoc.models.problem import Flaw, shown
 from segoc.models.ruleset import parse_ruleset
@@ -64,6 +64,10 @@ class ExpectationBuilder(Layers):
                 check_policies({name: value})
             except PolicyError as error:
                 self.flag((*path, "policy", name), Flaw(str(error), at_key=name not in POLICIES))
+        if written.chains is not None and self.one_at_a_time and not self.effects_wait:
+            hint = "write 'orders'; a chain of several links is a list inside"
+            flaw = Flaw("chains where items are carried out one at a time", hint=hint, at_key=True)
+            self.flag((*path, "chains"), flaw)
         chains = self._chains((*path, "chains"), written.chains)
         orders = self._orders((*path, "orders"), written.orders or ())
         may = tuple(
@@ -106,9 +110,9 @@ class ExpectationBuilder(Layers):
         return MappingProxyType(lines)
 
     def _chains(
-        self, path: Path, written: Sequence[Sequence[str | Link]] | None
+        self, path: Path, written: Sequence[Sequence[str | list[str] | Link]] | None
     ) -> tuple[tuple[str, ...], ...]:
-        chains = [self.chain((*path, index), chain) for index, chain in enumerate(written or ())]
+        chains = [self._line((*path, index), chain) for index, chain in enumerate(written or ())]
         first: dict[tuple[str, ...], int] = {}
         for index, chain in enumerate(chains):
             if first.setdefault(chain, index) != index:
@@ -120,7 +124,7 @@ class ExpectationBuilder(Layers):
         for index, claim in enumerate(written.illegal or ()):
             here = (*path, index)
             if isinstance(claim, list):
-                claims.append(Claim(self.chain(here, claim)))
+                claims.append(Claim(self._line(here, claim)))
                 continue
             self.only(here, claim.given, ("chain", "order", "log", "breaks", "link"))
             if claim.order is not None:
@@ -139,8 +143,20 @@ class ExpectationBuilder(Layers):
             claims.append(Claim(chain, claim.breaks, claim.link))
         return tuple(claims)
 
+    def _line(self, path: Path, written: Sequence[str | list[str] | Link]) -> tuple[str, ...]:
+        """Give a chain, or an order where items are carried out one at a time."""
+        if self.one_at_a_time and not any(isinstance(each, Link) for each in written):
+            return self._order(path, written)
+        links: list[str | Link] = []
+        for index, each in enumerate(written):
+            if isinstance(each, list):
+                self.flag((*path, index), Flaw("a list inside a chain", hint="name its links"))
+            else:
+                links.append(each)
+        return self.chain(path, links)
+
     def _orders(self, path: Path, written: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
-        if written and not (self.effects_wait or self.phase in ORDER_PHASES):
+        if written and not self.one_at_a_time:
             hint = "write 'chains', or say the phase whose items these are"
             self.flag(path, Flaw("orders where one chain is built", hint=hint))
         return tuple(self._order((*path, index), each) for index, each in enumerate(written))

@@ -39,6 +39,7 @@ class Layers:
         self.card_names: tuple[str, ...] = ()
         self.phase = "main"
         self.effects_wait = False
+        self.one_at_a_time = False
         self.all_read = True
         """False if effects may be missing because something is not supported yet."""
 

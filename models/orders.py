@@ -14,6 +14,9 @@ JOINED = "& "
 ORDER_PHASES = ("draw", "standby", "battle_start", "battle_end", "end")
 """Phases and steps whose items are carried out one at a time, by priority."""
 
+HAND_SIZE_ITEM = "hand size"
+"""What the discard for the hand size is called in an order."""
+
 Order = tuple[str | tuple[str, ...], ...]
 
 

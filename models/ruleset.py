@@ -17,6 +17,9 @@ GAMES: tuple[Game, ...] = ("ocg", "tcg", "vision")
 RETRO_FORMATS: Mapping[str, str] = {"goat": "tcg@2005-04-01", "edison": "tcg@2010-03-01"}
 RULESET_NAMES: tuple[str, ...] = (*GAMES, *RETRO_FORMATS)
 
+IGNITION_WAITS_SINCE: Mapping[Game, datetime.date] = {
+    "ocg": datetime.date(2011, 3, 19), "tcg": datetime.date(2012, 4, 25),
+}  # fmt: skip
 CARD_IN_PLACE_SINCE = datetime.date(2020, 4, 1)
 EVENT_ORDER_ENDS = datetime.date(2017, 7, 20)
 
@@ -79,6 +82,15 @@ class Ruleset:
         True in the TCG until the rulebook of July 2017 (SEGOC-32, -33, TCG-003).
         """
         return self.game == "tcg" and (self.date or datetime.date.max) < EVENT_ORDER_ENDS
+
+    @property
+    def ignition_waits(self) -> bool:
+        """Say whether ignition effects wait until nobody has an answer to what just happened.
+
+        True since Master Rule 2 (OCG, March 2011) and the fast effects of April 2012 (TCG).
+        """
+        since = IGNITION_WAITS_SINCE.get(self.game, datetime.date.min)
+        return (self.date or datetime.date.max) >= since
 
     @property
     def needs_card_in_place(self) -> bool:

@@ -37,6 +37,16 @@ Order = list[
         ByShape("a name or a list of names", TEXT, LIST),
     ]
 ]
+Line = list[
+    Annotated[
+        Annotated[Name, Tag(TEXT)]
+        | Annotated[list[Name], Tag(LIST)]
+        | Annotated[Link, Tag(MAPPING)],
+        ByShape("the name of an effect, or {use: NAME, …},", TEXT, LIST, MAPPING),
+    ]
+]
+"""A chain, or an order where items are carried out one at a time."""
+
 Log = list[Name]
 SEQUENCES = ("chain", "order", "log")
 
@@ -140,18 +150,18 @@ class Expectation(Model):
     WHAT: ClassVar[str] = "an expectation"
 
     chains: list[Chain] | None = Field(None, description="exactly these finished chains")
-    legal: list[Chain] | None = Field(None, description="these are legal, others may be")
+    legal: list[Line] | None = Field(None, description="these are legal, others may be")
     illegal: (
         list[
             Annotated[
-                Annotated[Chain, Tag(LIST)] | Annotated[IllegalClaim, Tag(MAPPING)],
+                Annotated[Line, Tag(LIST)] | Annotated[IllegalClaim, Tag(MAPPING)],
                 ByShape("a chain (a list of names)", LIST, MAPPING),
             ]
         ]
         | None
     ) = None
-    disputed: list[Chain] | None = Field(None, description="sources disagree about these")
-    undecided: list[Chain] | None = Field(None, description="sources do not say about these")
+    disputed: list[Line] | None = Field(None, description="sources disagree about these")
+    undecided: list[Line] | None = Field(None, description="sources do not say about these")
     count: Count | None = Field(None, description="how many finished chains")
     may: Annotated[list[Name], OneOrMany()] | None = Field(
         None, description="each may be the next link here"

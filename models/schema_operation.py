@@ -93,6 +93,7 @@ class _Operation(WithVerb):
     per: Annotated[Literal["those"], Choice("object")] | None = Field(
         None, description="so much for each card of the step before"
     )
+    using: ObjectName | None = Field(None, description="what an Xyz Summon is laid upon")
     instead: Zone | None = Field(None, description="where the card would have gone")
 
     @classmethod

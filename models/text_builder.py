@@ -140,6 +140,7 @@ def read_operation(written: schema_operation.Operation) -> Operation:
         may=bool(written.may),
         needs=tuple(map(read_condition, written.needs or ())),
         per=written.per,
+        using=written.using,
         into=tuple(map(read_operation, written.into or ())),
         instead=written.instead,  # type: ignore[arg-type]
         banned=read_operation(about) if isinstance(about, schema_operation.Operation) else None,

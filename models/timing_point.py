@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from segoc.models.orders import ORDER_PHASES
+from segoc.models.phases import HAND_SIZE
 from segoc.models.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ class Effect:
         alone: True if it is the only link of its chain; None if its kind says so.
         answers: names of the effects on whose links it has to lie directly;
             ``any`` stands for every link, empty for an effect that answers none.
+        may_begin: True if it answers links, and may begin a chain because its event happened.
         of_phase: True if its text gives it to the phase of the window.
         sub_steps: the parts of the Damage Step in which it may be used; None if nothing
             is said that decides.
@@ -111,6 +113,7 @@ class Effect:
     kind: LinkKind = "trigger"
     alone: bool | None = None
     answers: tuple[str, ...] = ()
+    may_begin: bool = False
     of_phase: bool = False
     sub_steps: tuple[str, ...] | None = None
 
@@ -162,6 +165,8 @@ class TimingPoint:
         policies: values chosen for what sources leave open, name to value.
         situation: the board and what happened, from which effects and moments
             are derived; None in the light form, which gives both.
+        after_event: True if something happened in the phase, so that the window for it
+            is asked about, not the items of the phase.
     """
 
     ruleset: Ruleset
@@ -176,11 +181,17 @@ class TimingPoint:
     told: tuple[ToldLink, ...] = ()
     policies: Mapping[str, str] = field(default_factory=dict)
     situation: Situation | None = None
+    after_event: bool = False
 
     @property
     def one_at_a_time(self) -> bool:
         """Say whether what is asked for are orders of items, not links of one chain."""
-        return self.phase in ORDER_PHASES or self.ruleset.effects_wait
+        if self.ruleset.effects_wait:
+            return True
+        full = self.situation is not None
+        has_items = self.phase in ORDER_PHASES or (full and self.phase == HAND_SIZE)
+        happened = self.after_event or (self.situation is not None and self.situation.happened)
+        return has_items and not happened and not self.chain
 
     @property
     def items_share_chains(self) -> bool:

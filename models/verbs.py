@@ -29,6 +29,7 @@ CARD_VERBS = (*OTHER_VERBS, "rename")
 BASE_VERBS = (*CARD_VERBS, *COUNTED_VERBS, *LIFE_VERBS, *RULE_VERBS, *FACT_VERBS)
 PAST_CARD_VERBS = (
     *OTHER_VERBS.values(), *COUNTED_VERBS.values(), "prevented", "left_field", "resolved",
+    "would_be_summoned",
 )  # fmt: skip
 PAST_LIFE_VERBS = (*LIFE_VERBS.values(), "would_be_damaged")
 PAST_VERBS = (*PAST_CARD_VERBS, *PAST_LIFE_VERBS)

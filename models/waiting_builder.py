@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import cast
 
 from segoc.models.board import CardlessEffect, Happening, Situation, item_effects
-from segoc.models.board_builder import MOST_OCCURRENCES, BoardBuilder
+from segoc.models.board_builder import BoardBuilder
 from segoc.models.card import Zone
 from segoc.models.cardless import MOMENT, cardless_effect
 from segoc.models.expectation_builder import ExpectationBuilder
 from segoc.models.game_words import WAITING, ZONES_WITHOUT_CHAINS
 from segoc.models.light_words import read_light_effect
 from segoc.models.names import fold_name
+from segoc.models.phase_effects import MOST_OCCURRENCES
 from segoc.models.problem import Flaw, shown, unknown
 from segoc.models.ruleset import Ruleset
 from segoc.models.schema_base import Path

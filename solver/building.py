@@ -30,7 +30,7 @@ class Building:
 
     Args:
         choices: what effects can pay, target and do.
-        names: the effect of each move.
+        names: the effect of each move that may ever be placed.
     """
 
     choices: Choices
@@ -48,7 +48,7 @@ class Building:
         Boards on which it cannot be placed fall away; if it cannot be placed on any of
         them, nothing changes.
         """
-        if move in built.used:
+        if move in built.used or move not in self.names:
             return built
         key = (built, move)
         if key not in self._after:
@@ -59,21 +59,30 @@ class Building:
 
     def failing(self, built: Built, move: Move) -> str | None:
         """Name the first test a link does not pass there, whatever was chosen."""
-        if move in built.used:
+        if move in built.used or move not in self.names:
             return None
         return self.choices.failing(built.states, self.names[move])
 
     @cached_property
-    def reachable(self) -> frozenset[State]:
-        """Give every board that some chain makes possible."""
-        found = {self.start}
+    def _walked(self) -> tuple[tuple[Built, ...], Mapping[tuple[int, Move], int]]:
+        """Give everything some chain leads to, numbered, and where each link leads from there."""
+        numbers = {self.start: 0}
+        leads: dict[tuple[int, Move], int] = {}
         waiting = [self.start]
         while waiting:
             built = waiting.pop()
-            fresh = {self.after(built, move) for move in self.names} - found
-            found |= fresh
-            waiting.extend(fresh)
-        return frozenset(state for built in found for state in built.states)
+            for move in self.names:
+                following = self.after(built, move)
+                if following not in numbers:
+                    numbers[following] = len(numbers)
+                    waiting.append(following)
+                leads[numbers[built], move] = numbers[following]
+        return tuple(numbers), leads
+
+    @cached_property
+    def reachable(self) -> frozenset[State]:
+        """Give every board that some chain makes possible."""
+        return frozenset(state for built in self._walked[0] for state in built.states)
 
     def keeps_off(
         self, kind: str, about: Iterable[Move], refused: Callable[[Built, Move], bool]
@@ -85,12 +94,18 @@ class Building:
             about: the moves it speaks about.
             refused: whether a move is refused on a chain.
         """
-        about = tuple(about)
+        about = tuple(move for move in about if move in self.names)
+        found, leads = self._walked
+        refusals = {
+            (number, move)
+            for number, built in enumerate(found)
+            for move in about
+            if refused(built, move)
+        }
+        if not refusals:
+            return None
 
-        def step(built: Built, move: Move) -> Built | None:
-            if move in about and refused(built, move):
-                return None
-            return self.after(built, move)
+        def step(number: int, move: Move) -> int | None:
+            return None if (number, move) in refusals else leads[number, move]
 
-        found = machine(kind, about, self.names, self.start, step, lambda _: True)
-        return found if None in found.table.values() else None
+        return machine(kind, about, self.names, 0, step, lambda _: True)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from segoc.solver.waiting_scene import Scene
 
 HIDDEN_PLACES = ("hand", "deck", "extra_deck")
+NEVER_CURED = frozenset(("not_met", "place_then", "while", "control"))
+"""Tests of what happened: whatever costs change, an effect that fails one is never placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +282,8 @@ class Window:
 
     def due(self, candidate: Candidate) -> bool:
         """Say whether a mandatory trigger has to be placed if it can be paid for."""
-        barring = {"not_met", "place_then", "while", "control", "once_per_turn", "oath", "flipped"}
+        barring = {"not_met", "place_then", "while", "control", "flipped"}
+        barring.update(("once_per_turn", "oath", "quota"))
         if self.point.ruleset.needs_card_in_place:
             barring.add("place_now")
         fails = candidate.effect.fails
@@ -348,7 +351,11 @@ class Window:
         """Give what follows the board from link to link; None if no link changes it."""
         if self.derived is None or self.derived.choices.frozen:
             return None
-        names = {each.id: each.effect.name for each in self.candidates}
+        names = {
+            each.id: each.effect.name
+            for each in self.candidates
+            if NEVER_CURED.isdisjoint(each.effect.fails)
+        }
         return Building(self.derived.choices, names)
 
     def possible(self, test: str) -> Iterator[AnyConstraint]:

@@ -20,6 +20,7 @@ from segoc.solver.chain_link import ChainLink, Progress, seen_in
 from segoc.solver.history import History
 from segoc.solver.itself import without_itself
 from segoc.solver.matching import World
+from segoc.solver.moment_bans import forbidden_after_that
 from segoc.solver.operations import Performer
 from segoc.solver.placing import Activation, on_the_field
 from segoc.solver.state import State
@@ -165,7 +166,8 @@ class Choices:
             return not trigger or story.is_where_it_was(state)
         if test == "forbidden":
             boards = (state, self._laid(state, name))
-            return not any(self.world.forbids_activation(b, story.copy.name) for b in boards)
+            forbidden = any(self.world.forbids_activation(b, story.copy.name) for b in boards)
+            return not forbidden and not forbidden_after_that(self.history, story.copy.name)
         return all(story.holds(each, state, story.controller) for each in story.effect.needs)
 
     def _finds_targets(self, state: State, name: str, effect: CardEffect) -> bool:

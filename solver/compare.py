@@ -181,7 +181,7 @@ def compare(case: Case, columns: Sequence[Column]) -> Comparison:
 
 def _under(case: Case, ruleset: Ruleset) -> TimingPoint | None:
     """Give the timing point under a ruleset; None if that is of another game."""
-    if case.point.ruleset.effects_wait != ruleset.effects_wait:
+    if not ruleset.plays_with(case.point.ruleset):
         return None
     return replace(case.point, ruleset=ruleset)
 

@@ -11,9 +11,9 @@ from segoc.models.problem import CaseError
 from segoc.models.requirements import Requirement, all_requirements
 from segoc.solver.expectations import point_of, results
 from segoc.solver.parallel import ordered_map
-from segoc.solver.question import UnknownLink, ask, using
-from segoc.solver.registry import KINDS, RuleFile, all_rules
-from segoc.solver.suite import CaseResult, Status, name_of, read_cases, run_case
+from segoc.solver.question import ask, using
+from segoc.solver.registry import RuleFile, all_rules
+from segoc.solver.suite import CaseResult, Status, read_cases, rules_named, run_case
 
 Standing = Literal["covered", "stated", "open"]
 
@@ -135,7 +135,13 @@ def cover(case: Case) -> CaseCover:
     result = run_case(case)
     if result.status != "passed":
         return CaseCover(result, case.sources)
-    needed = tuple(each.rule.id for each in _concerned(case) if fails_without(case, each))
+    # A claim that names a rule cannot hold without it.
+    named = rules_named(case)
+    needed = tuple(
+        each.rule.id
+        for each in _concerned(case)
+        if each.rule.id in named or fails_without(case, each)
+    )
     return CaseCover(result, case.sources, needed)
 
 
@@ -144,22 +150,32 @@ def fails_without(case: Case, rule: RuleFile) -> bool:
     with using([each for each in all_rules() if each is not rule]):
         try:
             return any(each is not None for each in results(case))
-        except (CaseError, UnknownLink):
-            return False  # not answered, so nothing is proved
+        except Exception:  # other rules may rely on it; a case without an answer proves nothing
+            return False
 
 
 def _concerned(case: Case) -> Iterator[RuleFile]:
-    """Give the rules that say something about a case; without the others nothing changes."""
+    """Give the rules that may say something about a case; without others nothing changes."""
     points = [point_of(case, each) for each in case.expectations]
     saying = {each.rule for point in points for each in ask(point).all_constraints}
-    goes_on = case.point.situation is not None or any(
-        each.outcomes or each.logs or any(claim.is_log for claim in each.illegal)
-        for each in case.expectations
-    )
+    kinds = set(_kinds_at_work(case))
     for each in all_rules():
-        acts = any(getattr(each, kind) for kind in KINDS if kind != "constraints")
-        if each.rule.id in saying or (goes_on and acts):
+        if each.rule.id in saying or any(getattr(each, kind) for kind in kinds):
             yield each
+
+
+def _kinds_at_work(case: Case) -> Iterator[str]:
+    """Give what rules besides those about orders may do to a case."""
+    if any(each.logs or any(claim.is_log for claim in each.illegal) for each in case.expectations):
+        yield from ("objects", "objects_in_phase")
+    past = case.point.situation
+    told = (*past.earlier, *past.happened) if past else ()
+    if (
+        case.point.one_at_a_time
+        or any(each.outcomes for each in case.expectations)
+        or any(each.chain or each.order for each in told)
+    ):
+        yield from ("stops", "ends", "records")
 
 
 def coverage_of(files: Iterable[FileCover]) -> Coverage:

@@ -16,6 +16,7 @@ from segoc.models.timing_point import ChainLimit, Effect, Place, Player
 from segoc.solver.battle import decided
 from segoc.solver.choices import Choices
 from segoc.solver.history import History, play
+from segoc.solver.moment_bans import is_out_of_quota
 from segoc.solver.phase_items import Item, effect_of, items_of
 from segoc.solver.story import Story
 from segoc.solver.usable import answered, link_kind, why_unusable
@@ -101,6 +102,7 @@ class Due:
             met_by=met or (last,),
             kind=link_kind(effect),
             answers=answered(story, self.all_stories),
+            may_begin=bool(effect.answers) and bool(story.counting),
         )
 
     @property
@@ -136,7 +138,7 @@ class Due:
         )
 
     def _fails(self, name: str, story: Story) -> Iterator[str]:
-        if story.effect.wording and story.best is None:
+        if story.effect.wording and story.best is None and not story.effect.answers:
             yield "not_met"
             return
         if is_event_trigger(story.effect):
@@ -153,6 +155,8 @@ class Due:
             yield "once_per_turn"
         if breaks_oath(story):
             yield "oath"
+        if is_out_of_quota(story):
+            yield "quota"
         yield from self.choices.fails(self.history.now, name)
 
     def _limit(self, story: Story) -> ChainLimit | None:

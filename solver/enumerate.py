@@ -60,7 +60,7 @@ def enumerate_chains(
     >>> list(enumerate_chains(point))
     [('Stumbling',), ('Stumbling', 'Kick Man')]
     """
-    chains = islice(_chains(ask(point).game, ask(point).lattice), limit)
+    chains = islice(chains_of(ask(point).game, ask(point).lattice), limit)
     return chains if timeout is None else _timed(chains, timeout)
 
 
@@ -72,7 +72,8 @@ def _timed(chains: Iterator[tuple[Move, ...]], timeout: float) -> Iterator[tuple
         yield chain
 
 
-def _chains(game: Game, lattice: Lattice) -> Iterator[tuple[Move, ...]]:
+def chains_of(game: Game, lattice: Lattice) -> Iterator[tuple[Move, ...]]:
+    """Give every chain of a game, in a defined order, without holding them."""
     if not lattice.count():
         return iter(())
     listed = [_list_block(game, block) for block in game.blocks]

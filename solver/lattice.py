@@ -98,6 +98,11 @@ class Lattice:
         )
 
     @property
+    def visited(self) -> int:
+        """Count the states from which chains were counted so far."""
+        return len(self._counts)
+
+    @property
     def start(self) -> State:
         """Give the state of the empty chain."""
         return self._entered(0, tuple(c.start for c in self._live[0]))

@@ -126,6 +126,7 @@ class World(Traits):
             operation.verb == verb
             and operation.banned is not None
             and operation.banned.verb == "activate"
+            and operation.banned.count is None
             and self.concerns(state, operation.banned, source, name)
             and (
                 operation.whom is None
@@ -137,7 +138,9 @@ class World(Traits):
 
     def owner_of(self, state: State, source: str) -> Player:
         """Give the player whom the text of a source of lasting effects calls "you"."""
-        return state.card(source).controller if source in self.copies else "me"
+        if source in self.copies:
+            return state.card(source).controller
+        return "opponent" if source == "opponent" else "me"
 
     def hand_lies_open(self, state: State, player: Player) -> bool:
         """Say whether the other player sees a player's hand."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from segoc.models.timing_point import Player, TimingPoint, other_player
+from segoc.models.timing_point import PLAYERS, Player, TimingPoint, other_player
 from segoc.solver.constraints import Move
 from segoc.solver.question import HasPoint, Question, ask
 
@@ -29,6 +29,11 @@ class NextLinks:
     decision: Decision
     next: tuple[str, ...]
     may_stop: bool
+
+    @property
+    def may_pass(self) -> bool:
+        """Say whether the player who decides first may pass: nothing has to be placed."""
+        return self.may_stop and self.decision in PLAYERS
 
 
 def next_links(point: TimingPoint | HasPoint, chain: Sequence[str] = ()) -> NextLinks:

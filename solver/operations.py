@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from segoc.models.card import Condition, Filter, Operation, Pattern, Step
+from segoc.models.card import NOWHERE, Condition, Filter, Operation, Pattern, Step
 from segoc.models.verbs import FACT_VERBS, LIFE_VERBS, PAST, RULE_VERBS
 from segoc.solver.bans import redirected
 from segoc.solver.board_error import NotSaid
@@ -199,6 +199,10 @@ class Performer(PlayerDeeds):
         for player, zone, number in chosen.unnamed:
             state = state.with_pile(player, zone, -number)
             state = state.with_pile(player, to or zone, number)
+        for name in self._subjects.meant(operation.using) if operation.using else ():
+            # What lies under a monster is no card on the field.
+            under = replace(state.card(name), zone=NOWHERE, arrived=self.now)
+            state = state.with_card(name, under)
         if operation.until:
             back = [
                 replace(operation, about=name, arrived=state.card(name).arrived)

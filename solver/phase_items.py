@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from segoc.models.board import phase_effects
 from segoc.models.card import CardEffect, Operation
+from segoc.models.phase_effects import phase_effects
 from segoc.models.timing_point import Effect, LinkKind, Player
 from segoc.solver.events import Event, applied
 from segoc.solver.history import History

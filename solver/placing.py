@@ -97,7 +97,7 @@ def placements(
     astray = activation.is_astray(below)
     if astray and not activation.effect.mandatory:
         return
-    progress = on_the_field(history, activation, _activated(history, activation, progress))
+    progress = _activated(history, activation, progress)
     link = ChainLink(
         activation.id,
         activation.effect,
@@ -117,15 +117,16 @@ def placements(
 
 
 def _activated(history: History, activation: Activation, progress: Progress) -> Progress:
-    """Note that an effect is activated; what waits for that without a link is carried out."""
+    """Activate an effect; what waits for that without a link is carried out."""
     if activation.card is None:
         return progress
-    zone = progress.state.card(activation.card).zone
+    after = on_the_field(history, activation, progress)
+    zone = after.state.card(activation.card).zone
     event = Event(
         ("activated",), activation.card, zone, zone, by=activation.controller, use=activation.id
     )
-    moments = noted(progress, f"activated: {activation.id}", (event,), progress, progress)
-    return with_processes(history, replace(progress, moments=moments), event)
+    moments = noted(progress, f"activated: {activation.id}", (event,), progress, after)
+    return with_processes(history, replace(after, moments=moments), event)
 
 
 def on_the_field(history: History, activation: Activation, progress: Progress) -> Progress:

@@ -113,7 +113,8 @@ class Story:
         """
         before, now = moment.before.card(self.copy.name), self.card
         elsewhere = self.usable(now) and now.zone != before.zone
-        return self._came_late(before) or (self.usable(before) and not elsewhere)
+        watching = before.applies and self.usable(before)
+        return self._came_late(before) or (watching and not elsewhere)
 
     def _is_still_there(self, at_event: State) -> bool:
         """Say whether the card is still where it was at the event, and never went away."""

@@ -94,7 +94,7 @@ class Subjects(Doable):
         if about == TOKEN:
             yield from self._tokens(operation.count or ONE)
         elif isinstance(about, str):
-            names = tuple(n for n in self._meant(about) if self.able(operation, n))
+            names = tuple(n for n in self.meant(about) if self.able(operation, n))
             if names:
                 yield Chosen(names)
         elif isinstance(about, int):
@@ -116,7 +116,8 @@ class Subjects(Doable):
         if len(free) >= number:
             yield Chosen(tuple(free[:number]))
 
-    def _meant(self, word: str) -> Iterable[str]:
+    def meant(self, word: str) -> Iterable[str]:
+        """Give the named cards that a word of a text means, such as ``targets``."""
         link, state = self.link, self.state
         refs: dict[str, Sequence[CardRef | None]] = {
             "this": (link.card,),

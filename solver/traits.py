@@ -56,6 +56,7 @@ class Traits:
             card = state.card(name)
             if (
                 card.applies
+                and not effect.patterns
                 and self.in_place(card, effect.places)
                 and all(self._is_so(state, name, each) for each in effect.needs)
             ):
@@ -202,6 +203,8 @@ class Traits:
             return False
         if "this" in wanted.without and name == this:
             return False
+        if "this" in wanted.names and name != this:
+            return False
         if not measures(self.copies[name], "counters", card.counters, wanted.counters):
             return False
         if card.face == "down":
@@ -215,7 +218,7 @@ class Traits:
         if wanted.types and not any(is_type(text.type, each) for each in wanted.types):
             return False
         printed = layer == "printed"
-        if wanted.names:
+        if wanted.names and "this" not in wanted.names:
             names = (name, *text.names) if printed else self.names(state, name)
             if {fold_name(each) for each in wanted.names}.isdisjoint(map(fold_name, names)):
                 return False

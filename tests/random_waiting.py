@@ -6,7 +6,7 @@ import json
 import random
 from dataclasses import dataclass
 
-from waiting_twin import OTHER, EndItem, Order, Read, Slip, Table, damage
+from waiting_twin import OTHER, EndItem, Order, Read, Slip, Table, damage, speaks_of
 
 LIFE = 40
 PLAYERS = tuple(OTHER)
@@ -34,7 +34,7 @@ class Game:
         player: who is about to be damaged.
         amount: by how much.
         turn_player: whose turn it is.
-        names: every effect of the case.
+        slips: every effect of the case, whether it still waits or not.
     """
 
     text: str
@@ -42,7 +42,20 @@ class Game:
     player: str
     amount: int
     turn_player: str
-    names: tuple[str, ...]
+    slips: tuple[Slip, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(each.name for each in self.slips)
+
+    @property
+    def declined(self) -> list[Slip]:
+        """Give the effects that were declined before and would be due again."""
+        return [
+            each
+            for each in self.slips
+            if each.name in self.table.declined and speaks_of(each, self.player, self.amount)
+        ]
 
 
 def step(word: str, number: int) -> dict[str, object]:
@@ -99,8 +112,7 @@ def make_game(seed: int) -> Game:
         "effects": {each.name: written(each) for each in slips},
         "happened": happened,
     }
-    names = tuple(each.name for each in slips)
-    return Game(json.dumps(case), table, player, amount, turn_player, names)
+    return Game(json.dumps(case), table, player, amount, turn_player, slips)
 
 
 def make_slip(rng: random.Random, name: str) -> Slip:

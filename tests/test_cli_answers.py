@@ -246,6 +246,7 @@ def test_next(chain, decision, following, may_stop, code) -> None:
         "schema_version": 1, "case": None, "ruleset": "ocg",
         "chain": chain.split(" > ") if chain else [],
         "decision": decision, "next": following, "may_stop": may_stop,
+        "may_pass": decision == "me",
     }  # fmt: skip
 
 
@@ -255,6 +256,7 @@ def test_next_as_text() -> None:
         "chain: Stumbling > Future Vision",
         "decision: me",
         "next: Kick Man",
+        "I may pass",
         "the chain may stop here",
     ]
 

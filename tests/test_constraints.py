@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import subprocess
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from measured_instances import DATA, game_of, instance
 from plain_constraints import PLAIN, RECIPES, Chain, Told
 from random_games import (
     KINDS,
@@ -32,10 +32,6 @@ from segoc.solver import plan
 from segoc.solver.constraints import (
     AnyConstraint,
     all_present,
-    at_most,
-    directly_on,
-    machine,
-    not_directly_on,
     tiers,
 )
 from segoc.solver.game import Game, evaluate
@@ -415,49 +411,15 @@ def test_groups_multiply(sizes: tuple[int, ...]) -> None:
     assert Lattice(tiered(sizes)).count() == formula
 
 
-INSTANCES: dict[str, dict[str, Any]] = json.loads(
-    (TESTS / "data" / "instances.json").read_text(encoding="utf-8")
-)["instances"]
-
-
-def used_with(move: str, needed: str) -> AnyConstraint:
-    """Allow a move only if the other is on the chain, below it or above it."""
-    both = [move, needed]
-    nothing: frozenset[str] = frozenset()
-    return machine(
-        "used_with",
-        both,
-        both,
-        nothing,
-        lambda there, each: there | {each},
-        lambda there: move not in there or needed in there,
-    )
-
-
-def instance(name: str) -> Game:
-    told = INSTANCES[name]
-    moves = [str(number) for number in range(sum(told["tiers"]))]
-    return tiered(
-        told["tiers"],
-        *(at_most(count, map(str, group)) for group, count in told.get("at_most", [])),
-        *(used_with(str(a), str(b)) for a, b in told.get("requires", [])),
-        *(directly_on([str(a)], [str(b)]) for a, b in told.get("directly_on", [])),
-        *(
-            not_directly_on([move for move in moves if move != str(last)], [str(last)])
-            for last in told.get("last", [])
-        ),
-    )
-
-
-@pytest.mark.parametrize("name", INSTANCES)
+@pytest.mark.parametrize("name", DATA)
 def test_an_instance_has_as_many_chains_as_measured(name: str) -> None:
-    assert Lattice(instance(name)).count() == INSTANCES[name]["count"]
+    assert Lattice(game_of(instance(name))).count() == instance(name).count
 
 
 @pytest.mark.parametrize("name", ["3-3-3-3", "S1", "S2"])
 def test_an_instance_is_listed_completely(name: str) -> None:
-    listed = enumerated(instance(name))
-    assert len(listed) == len(set(listed)) == INSTANCES[name]["count"]
+    listed = enumerated(game_of(instance(name)))
+    assert len(listed) == len(set(listed)) == instance(name).count
 
 
 # ---- small things, and the same answer every time ------------------------------------

@@ -376,14 +376,13 @@ def test_a_point_without_legal_chains_is_drawn(form: str, tmp_path: Path) -> Non
 
 
 def test_files_do_not_depend_on_the_run() -> None:
-    for form in ("html", "graphml", "json"):
-        written = {
-            process(
-                "graph", str(SC_05), "--to", form, env={**os.environ, "PYTHONHASHSEED": seed}
-            ).stdout
-            for seed in ("1", "2")
-        }
-        assert len(written) == 1
+    written = {
+        process(
+            "graph", str(SC_05), "--to", "html", env={**os.environ, "PYTHONHASHSEED": seed}
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(written) == 1
 
 
 # ---- what is left out ------------------------------------------------------------------

@@ -23,7 +23,7 @@ from segoc.solver import count_chains
 from segoc.solver.question import ask
 
 CASES = Path(str(files("segoc.cases")))
-RANDOM_BOARDS = 160
+RANDOM_BOARDS = 120
 CHUNK = 20
 MOST_CHAINS = 1_000
 """Longer lists are not compared one by one."""
@@ -50,8 +50,13 @@ def points(unit: str) -> tuple[TimingPoint, ...]:
     return tuple(
         point
         for point in found
-        if point.situation and not point.chain and count_chains(free(point)) <= MOST_CHAINS
+        if is_asked_about(point) and count_chains(free(point)) <= MOST_CHAINS
     )
+
+
+def is_asked_about(point: TimingPoint) -> bool:
+    """Say whether it is a board on which a chain begins after what happened."""
+    return point.situation is not None and not point.chain and not point.one_at_a_time
 
 
 def after_events(unit: str) -> Iterator[TimingPoint]:
@@ -69,7 +74,14 @@ def free(point: TimingPoint) -> TimingPoint:
 
 def chains(point: TimingPoint) -> set[Chain]:
     """Give the legal chains as the lattice lists them; OR-Tools is compared with it elsewhere."""
-    return set(ask(free(point)).lattice.sequences())
+    known = _known.get(id(point))
+    if known is None or known[0] is not point:
+        known = (point, set(ask(free(point)).lattice.sequences()))
+        _known[id(point)] = known
+    return known[1]
+
+
+_known: dict[int, tuple[TimingPoint, set[Chain]]] = {}
 
 
 def of_triggers(point: TimingPoint, listed: Iterable[Chain]) -> set[Chain]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from random_waiting import LIFE, EndGame, Game, make_end_game, make_game, ways_of_twin
-from waiting_twin import end_of_turn, is_legal_end
+from waiting_twin import due, end_of_turn, is_legal_end, legal_orders
 
 import segoc.solver
 from segoc.models.case import load_cases_text
@@ -25,6 +25,7 @@ from segoc.solver import (
     nearest_chain,
     next_links,
 )
+from segoc.solver.outcome_graph import outcome_graph
 from segoc.solver.outcomes import outcomes
 from segoc.solver.walk import ways_of
 
@@ -71,19 +72,22 @@ def test_it_lists_exactly_the_orders_of_the_judge(seed: int) -> None:
 def test_it_judges_every_order_as_the_judge_does(seed: int) -> None:
     game, point = damage_game(seed)
     legal = set(ways_of_twin(game))
-    names = game.names[:MOST_JUDGED]
-    open_orders = 0
-    for order in sequences(names):
-        kind = check(point, order).kind
-        if game.table.declined.isdisjoint(order):
-            assert kind == ("legal" if order in legal else "illegal"), order
-        else:
-            # No source says whether a declined effect waits on; used up it is for sure if
-            # the order without it would not do.
-            assert kind in ("undecided", "illegal"), order
-            open_orders += kind == "undecided"
-    if len(names) == len(game.names):
-        assert count_doubtful(point).undecided == open_orders
+    # No source says whether a declined effect waits on.
+    perhaps = [*due(game.table, game.player, game.amount), *game.declined]
+    possible = set(legal_orders(perhaps, game.turn_player))
+    for order in sequences(game.names[:MOST_JUDGED]):
+        expected = "legal" if order in legal else "undecided" if order in possible else "illegal"
+        assert check(point, order).kind == expected, order
+    assert count_doubtful(point).undecided == len(possible - legal)
+
+
+@every_game
+def test_every_state_of_the_graph_leads_to_an_outcome(seed: int) -> None:
+    game, point = damage_game(seed)
+    graph = outcome_graph(outcomes(point))
+    assert graph.graph["chains"] == len(ways_of_twin(game))
+    assert all(data["ways"] for _, data in graph.nodes(data=True))
+    assert all(data["ways"] for *_, data in graph.edges(data=True))
 
 
 @every_game
@@ -94,7 +98,9 @@ def test_every_order_comes_out_as_the_judge_says(seed: int) -> None:
         found = {
             (
                 tuple((link.id, resolved.result) for link, resolved in way.resolved),
-                tuple((player, way.progress.state.life_of(player)) for player in ("me", "opponent")),
+                tuple(
+                    (player, way.progress.state.life_of(player)) for player in ("me", "opponent")
+                ),
             )
             for way in ways_of(point, order)
         }
@@ -200,6 +206,53 @@ def test_of_many_boards_that_come_to_the_same_one_is_followed() -> None:
     assert found.resolved <= 2**9 + 9
 
 
+IN_PLAY = """
+title: A card in play that does something at every damage
+ruleset: vision
+me: {life: 20, %s: [shrine]}
+cards: {shrine: {type: character, effects: {1: {mandatory: true, when: {would_be_damaged: you}, do: {gain_life: you, amount: 1}}}}}
+happened: [{would_be_damaged: me, amount: 2}, {would_be_damaged: me, amount: 2}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("zone", "orders", "life"), [("field", [("shrine",)], "18"), ("netherworld", [()], "16")]
+)
+def test_an_effect_of_a_timing_comes_up_every_time_while_its_card_is_in_play(
+    zone: str, orders: list[tuple[str, ...]], life: str
+) -> None:
+    (case,) = load_cases_text(IN_PLAY % zone)
+    assert list(enumerate_chains(case)) == orders
+    assert [each.facts["me life"] for each in outcomes(case).all] == [life]
+
+
+NESTED = """
+title: Damage that two effects of the other player wait for
+ruleset: vision
+opponent: {life: 20}
+effects:
+  thorns: {controller: me, kind: waiting, mandatory: true, when: {would_be_damaged: you}, do: {damage: your_opponent, amount: 3}}
+  one: {controller: opponent, kind: waiting, mandatory: true, when: {would_be_damaged: you}, do: {prevent: it, amount: 1}}
+  two: {controller: opponent, kind: waiting, mandatory: true, when: {would_be_damaged: you}, do: %s}
+happened: [{would_be_damaged: me, amount: 2}]
+"""
+SAME = "{prevent: it, amount: 1}"
+OTHERWISE = "[{prevent: it}, then: {gain_life: you, amount: prevented}]"
+
+
+@pytest.mark.parametrize(
+    ("deed", "lives"),
+    [(SAME, {"19": ()}), (OTHERWISE, {"22": ("one", "two"), "23": ("two", "one")})],
+)
+def test_an_order_inside_another_is_a_choice_only_where_it_matters(
+    deed: str, lives: dict[str, tuple[str, ...]]
+) -> None:
+    (case,) = load_cases_text(NESTED % deed)
+    found = outcomes(case)
+    assert {each.facts["opponent life"]: each.steps[0].decided for each in found.all} == lives
+    assert all(each.ways == 1 for each in found.all)
+
+
 # ---- one program for both games ----------------------------------------------------------------
 
 SOLVER = Path(segoc.solver.__path__[0])
@@ -222,11 +275,12 @@ def test_no_module_asks_which_game_it_is(path: Path) -> None:
         for node in ast.walk(call)
     }
     assert not [node.lineno for node in texts if id(node) not in in_spans]
-    compared = [
-        node.lineno
-        for compare in ast.walk(tree)
-        if isinstance(compare, ast.Compare)
-        for node in ast.walk(compare)
-        if isinstance(node, ast.Attribute) and node.attr == "game"
-    ]
-    assert not compared
+
+
+def test_that_effects_wait_is_asked_where_a_window_opens_and_where_words_are_chosen() -> None:
+    asking = {
+        path.relative_to(SOLVER).as_posix()
+        for path in MODULES
+        if "effects_wait" in path.read_text(encoding="utf-8")
+    }
+    assert asking == {"candidates.py", "show/words.py"}

@@ -33,6 +33,7 @@ COMMANDS = {
     "graph": "graph_command:graph",
     "test": "expect_command:test",
     "compare": "compare_command:compare",
+    "coverage": "coverage_command:coverage",
     "explain": "rule_commands:explain",
     "rules": "rule_commands:rules",
     "schema": "rule_commands:schema",

@@ -34,6 +34,9 @@ MOST_NODES = {"svg": 400, "html": 400}
 MOST_EDGES = 500
 """Mermaid draws no more unless it is told to."""
 
+MOST_NAMES = 20
+"""A message lists at most so many cases."""
+
 STANDARD_OUTPUT = "-"
 
 
@@ -93,10 +96,11 @@ def _chosen(subjects: Sequence[Subject], name: str | None, settings: Settings) -
     Raises:
         click.UsageError: there are several, or none is called like that.
     """
-    names = ", ".join(dict.fromkeys(each.short for each in subjects))
+    known = list(dict.fromkeys(each.short for each in subjects))
+    names = ", ".join([*known[:MOST_NAMES], *(["…"] if len(known) > MOST_NAMES else [])])
     found = [each for each in subjects if name is None or fold_name(name) in _called(each)]
     if not found and name is not None:
-        near = nearest_name(name, [each.short for each in subjects])
+        near = nearest_name(name, known)
         guess = settings.say("guess", name=near) if near else ""
         raise click.UsageError(settings.say("graph no case", name=name, guess=guess, names=names))
     if len(found) != 1:

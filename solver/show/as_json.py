@@ -123,6 +123,7 @@ def next_record(subject: Subject, links: NextLinks, doubtful: Doubtful) -> Recor
         "decision": links.decision,
         "next": list(links.next),
         "may_stop": links.may_stop,
+        "may_pass": links.may_pass,
         **doubts(doubtful),
     }
 

@@ -136,6 +136,8 @@ def next_lines(
         if links.decision:
             yield say(f"decides {links.decision}", lang)
         yield _next_line(links.next, lang)
+        if links.may_pass:
+            yield say(f"may pass {links.decision}", lang)
         yield say("may stop" if links.may_stop else "may not stop", lang)
     yield from doubt_lines(doubtful, lang, "next")
 

@@ -77,6 +77,8 @@ ANSWERS: Mapping[str, Words] = {
     ),
     "next": Words("next: {names}", "次に積める効果: {names}"),
     "nothing next": Words("next: nothing", "次に積める効果: なし"),
+    "may pass me": Words("I may pass", "自分はパスできる"),
+    "may pass opponent": Words("the opponent may pass", "相手はパスできる"),
     "may stop": Words("the chain may stop here", "ここでチェーンを終えられる"),
     "may not stop": Words("the chain may not stop here", "ここではチェーンを終えられない"),
     "dead end": Words("no legal chain begins like this", "このように始まるチェーンは成立しない"),

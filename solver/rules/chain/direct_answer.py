@@ -43,4 +43,5 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Put each optional answer on one of the links it answers."""
     for each in window.candidates:
         if each.effect.answers and not each.forced:
-            yield directly_on([each.id], window.answered_by(each))
+            answered, begins = window.answered_by(each), each.effect.may_begin
+            yield directly_on([each.id], answered, nothing=begins)

@@ -2,10 +2,12 @@
 
 Says:
     Ignition effects and the activation of normal, continuous, equip, field and ritual spells
-    are chain link 1, by the turn player, while nothing waits for what just happened.
+    are chain link 1, by the turn player, while nothing waits for what just happened. Older
+    rules let an ignition effect come before any answer to a summon (OCG until March 2011), or
+    to anything (TCG until April 2012).
 
 Source:
-    ocg-rule:c02, yugioh-wiki:chain.
+    ocg-rule:c02, yugioh-wiki:chain, gh:edo9300/ygopro-core#155.
 
 Holds for:
     OCG and TCG.
@@ -23,7 +25,7 @@ Doubts:
 from collections.abc import Iterator
 
 from segoc.models.rule import Citation, Rule, Span
-from segoc.solver.candidates import Window
+from segoc.solver.candidates import Candidate, Window
 from segoc.solver.constraints import AnyConstraint, absent, directly_on
 
 RULE = Rule(
@@ -32,6 +34,7 @@ RULE = Rule(
     citations=(
         Citation("ocg-rule", "c02"),
         Citation("yugioh-wiki", "chain"),
+        Citation("gh", "edo9300/ygopro-core#155", date="2024-01-13"),
     ),
     spans=(Span("ocg"), Span("tcg")),
     english="{effect} can only begin a chain, by the turn player, while nothing else is due",
@@ -42,14 +45,24 @@ RULE = Rule(
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Let slow cards and effects lie on nothing, and leave out those of the other player."""
     slow = [each for each in window.candidates if each.fast and each.effect.spell_speed == 1]
-    may_begin = [
-        each.id
-        for each in slow
-        if window.open_state
-        and (each.effect.of_phase or each.controller == window.point.turn_player)
-    ]
+    may_begin = [each.id for each in slow if _may_begin(window, each)]
     barred = [each.id for each in slow if each.id not in may_begin]
     if may_begin:
         yield directly_on(may_begin, (), nothing=True)
     if barred:
         yield absent(barred)
+
+
+def _may_begin(window: Window, candidate: Candidate) -> bool:
+    in_turn = candidate.effect.of_phase or candidate.controller == window.point.turn_player
+    return in_turn and (window.open_state or _comes_first(window, candidate))
+
+
+def _comes_first(window: Window, candidate: Candidate) -> bool:
+    """Say whether it is an ignition effect that older rules allow before any answer."""
+    ruleset = window.point.ruleset
+    if ruleset.ignition_waits or candidate.effect.kind != "ignition":
+        return False
+    moments = window.derived.history.window_moments if window.derived else ()
+    after_summon = any("summoned" in each.verbs for last in moments[-1:] for each in last.events)
+    return ruleset.game == "tcg" or after_summon

@@ -2,8 +2,9 @@
 
 Says:
     If none of its targets is where it was chosen, and on the side on which the text wants
-    it, the link does nothing. So does a trigger that is about the card which met it, once
-    that card is gone. Targets that remain are still dealt with.
+    it, the link does nothing, but for parts that its text joins on independently. Nor does
+    a trigger do anything that is about the card which met it, once that card is gone.
+    Targets that remain are still dealt with.
 
 Source:
     yugioh-wiki:segoc, quick-play-page:2006-07-02, fid:6389.
@@ -40,11 +41,15 @@ RULE = Rule(
 )
 
 
+INDEPENDENT = ("also", "after_that")
+
+
 def stops(world: World, link: ChainLink, progress: Progress) -> LinkResult | None:
     """Stop a link whose targets, or the card it was about, are gone."""
     state = progress.state
     if link.targets:
-        return None if fitting_targets(link, state) else "no_effect"
+        independent = any(each.conjunction in INDEPENDENT for each in link.effect.steps)
+        return None if independent or fitting_targets(link, state) else "no_effect"
     first = next((each.operation.about for each in link.effect.steps), None)
     about = link.it if first == "it" else ()
     gone = about and not any(each.still_there(state) for each in about)

@@ -43,6 +43,7 @@ RULE = Rule(
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Follow who was asked, and who passed, from link to link."""
     by_id = {each.id: each for each in window.candidates}
+    by_priority = {c.id for c in window.candidates if window.waits(c) and not c.forced}
     waiting = [c.id for c in window.candidates if window.waits(c) and not c.fast]
 
     def step(
@@ -50,11 +51,11 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     ) -> tuple[Player | None, frozenset[Player]] | None:
         last, passed = state
         candidate = by_id[move]
-        if move in waiting:
+        if move in by_priority:
             asked = other_player(last) if last else window.point.turn_player
             if candidate.controller != asked:
                 passed |= {asked}
-            if candidate.controller in passed:
+            if move in waiting and candidate.controller in passed:
                 return None
         return (candidate.controller, passed)
 

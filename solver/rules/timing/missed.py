@@ -45,7 +45,10 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     late = [
         each.id
         for each in window.candidates
-        if each.effect.wording == "when" and not each.mandatory and last not in each.effect.met_by
+        if each.effect.wording == "when"
+        and not each.mandatory
+        and last not in each.effect.met_by
+        and "not_met" not in each.effect.fails
     ]
     if late:
         yield absent(late)
