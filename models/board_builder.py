@@ -58,7 +58,16 @@ class BoardBuilder:
         self._copies: dict[str, Copy] = {}
         self._paths: dict[str, Path] = {}
         for name, card in self._written.items():
+            self._refuse_whereabouts(name, card)
             self._texts[fold_name(name)] = self._described(name, card, (*self._cards_path, name))
+
+    def _refuse_whereabouts(self, name: str, card: schema_effect.Card) -> None:
+        """Refuse what is said of a copy on the board where only its text is described."""
+        for key in card.given:
+            if key in KEYS_OF_COPIES:
+                hint = "say it where the card lies: name: {…}"
+                flaw = Flaw(f"{shown(key)} away from the board", hint=hint, at_key=True)
+                self._flag((*self._cards_path, name, key), flaw)
 
     def build(
         self,

@@ -15,6 +15,9 @@ NOWHERE: Zone = "nowhere"
 """Where tokens are that nothing has summoned, or that have left the field."""
 
 TOKEN = "token"
+
+STAYING = ("continuous spell", "field spell", "equip spell", "continuous trap")
+"""Types of spells and traps that stay on the field once their activation has resolved."""
 FIELD_ZONES: tuple[Zone, ...] = (
     "monster_zone", "spell_zone", "field_zone", "pendulum_zone", "set",
 )  # fmt: skip
@@ -298,3 +301,15 @@ class CardText:
     defense: int | None = None
     level: int | None = None
     effects: tuple[CardEffect, ...] = field(default=())
+
+    @property
+    def stays(self) -> bool:
+        """Say whether a spell or trap stays on the field once its activation has resolved.
+
+        >>> CardText("A", ("A",), "normal spell").stays
+        False
+        """
+        applies = (
+            each.kind == "continuous" and "field" in each.places for each in self.effects
+        )  # fmt: skip
+        return self.type in STAYING or any(applies)

@@ -58,6 +58,9 @@ class ExpectationBuilder(Layers):
         if written.ruleset and parse_ruleset(written.ruleset).effects_wait != self.effects_wait:
             flaw = Flaw("a ruleset of another game", hint="write a case of its own")
             self.flag((*path, "ruleset"), flaw)
+        if written.chains is not None and self.effects_wait:
+            flaw = Flaw("chains where effects wait", hint="write 'orders'", at_key=True)
+            self.flag((*path, "chains"), flaw)
         policies = dict(written.policy or {})
         for name, value in policies.items():
             try:

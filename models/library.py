@@ -2,41 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, cached_property
 from importlib.resources import files
-from typing import Any
+from pathlib import Path
 
 from segoc.models.card import CardText
 from segoc.models.names import fold_name
 from segoc.models.problem import CaseError, Flaw
 
 
-@cache
-def library() -> Mapping[str, CardText]:
-    """Give every card of the library by each of its names, folded.
+class CardFile:
+    """One file of the library, read when one of its cards is wanted.
 
-    Raises:
-        CaseError: a library file is broken, or two cards have one name.
+    Args:
+        path: the file.
+        text: what it holds.
     """
-    cards: dict[str, CardText] = {}
-    folder = files("segoc.cases") / "cards"
-    for path in sorted(folder.iterdir(), key=lambda each: each.name):
-        if path.name.endswith(".yaml"):
-            _read_file(path, cards)
-    return cards
+
+    def __init__(self, path: str, text: str) -> None:
+        """Keep the text; nothing is parsed yet."""
+        self.path = path
+        self.text = text
+        self._folded = fold_name(text)
+
+    def may_have(self, name: str) -> bool:
+        """Say whether a folded name stands anywhere in the file."""
+        return name in self._folded
+
+    @cached_property
+    def cards(self) -> Mapping[str, CardText]:
+        """Give its cards by each of their names, folded.
+
+        Raises:
+            CaseError: the file is broken, or two of its cards have one name.
+        """
+        # pydantic takes longer to import than most questions take to answer.
+        from segoc.models.schema_case import validate_cards
+        from segoc.models.text_builder import read_card
+        from segoc.models.yaml_reader import read_yaml_text
+
+        document = read_yaml_text(self.text, self.path)
+        cards: dict[str, CardText] = {}
+        for name, written in validate_cards(document).items():
+            text = read_card(name, written, None)
+            for each in text.names:
+                if cards.setdefault(fold_name(each), text) is not text:
+                    flaw = Flaw(f"the name {each!r} belongs to another card already")
+                    raise CaseError([document.problem((name,), flaw)])
+        return cards
 
 
-def _read_file(path: Any, cards: dict[str, CardText]) -> None:
-    from segoc.models.schema_case import validate_cards
-    from segoc.models.text_builder import read_card
-    from segoc.models.yaml_reader import read_yaml_text
+class Library:
+    """The cards of some files.
 
-    document = read_yaml_text(path.read_text(encoding="utf-8"), f"cases/cards/{path.name}")
-    for name, written in validate_cards(document).items():
-        text = read_card(name, written, None)
-        for each in text.names:
-            if fold_name(each) in cards:
-                flaw = Flaw(f"the name {each!r} belongs to another card already")
-                raise CaseError([document.problem((name,), flaw)])
-            cards[fold_name(each)] = text
+    Args:
+        card_files: the files; a name that stands in several is that of the first.
+    """
+
+    def __init__(self, card_files: Iterable[CardFile]) -> None:
+        """Keep the files; none is parsed yet."""
+        self.files = tuple(card_files)
+
+    def get(self, name: str) -> CardText | None:
+        """Give the card of a folded name, None if there is none."""
+        likely = [each for each in self.files if each.may_have(name)]
+        for each in (*likely, *(each for each in self.files if each not in likely)):
+            if name in each.cards:
+                return each.cards[name]
+        return None
+
+    def __iter__(self) -> Iterator[str]:
+        """Give every name, folded."""
+        return iter(dict.fromkeys(name for each in self.files for name in each.cards))
+
+    def __contains__(self, name: str) -> bool:
+        """Say whether a folded name is that of a card."""
+        return self.get(name) is not None
+
+
+@cache
+def library() -> Library:
+    """Give the shipped cards.
+
+    >>> library().get("stumbling").names
+    ('つまずき', 'Stumbling')
+    """
+    folder = Path(str(files("segoc.cases"))) / "cards"
+    return Library(
+        CardFile(f"cases/cards/{path.name}", path.read_text(encoding="utf-8"))
+        for path in sorted(folder.glob("*.yaml"))
+    )

@@ -124,6 +124,7 @@ class Window:
             point,
             effects=derived.effects,
             moments=derived.moments,
+            facts=now.facts,
             life=dict(now.life),
             revealed_hands=revealed,
         )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
-from segoc.models.card import Filter, Operation, Zone
+from segoc.models.card import CardEffect, Filter, Operation, Zone
 from segoc.models.verbs import PAST
 from segoc.solver.bans import is_forbidden
 from segoc.solver.chain_link import CardRef, ChainLink, Progress
@@ -55,8 +53,11 @@ class Doable:
             return False
         if operation.verb in IMPOSSIBLE_WHEN_DECIDED and self.state.is_decided(name):
             return False
-        if operation.verb in self._bringing_back and self._is_spent(name):
+        if operation.verb in BACK and self._is_spent(name):
             return False
+        if operation.verb == TARGETING:
+            leaves = leaves_with_chain(self.world, self.state, name)
+            return not (leaves and returns_targets(self.link.effect))
         to = destination(operation)
         if operation.verb in ("destroy", "tribute"):
             return card.on_field or card.zone == "hand"
@@ -66,7 +67,8 @@ class Doable:
 
     def _changes(self, operation: Operation, card: CardState) -> bool:
         if operation.verb == "take_control":
-            return card.on_field and card.controller != self.link.controller
+            taker = player_of(operation.by or "you", self.link.controller)
+            return card.on_field and card.controller != taker
         if operation.verb == "change_position":
             upright = card.zone == "monster_zone" and card.face == "up"
             return upright and card.position != operation.position
@@ -82,22 +84,31 @@ class Doable:
 
     def _is_spent(self, name: str) -> bool:
         """Say whether a card waits for the end of the chain; one that was negated does not."""
-        return any(
-            each.name == name and each.still_there(self.state)
-            for each in self.progress.spent - self.progress.cancelled
-        )
+        negated = any(each.name == name for each in self.progress.cancelled)
+        return not negated and leaves_with_chain(self.world, self.state, name)
 
-    @cached_property
-    def _bringing_back(self) -> tuple[str, ...]:
-        """Give what cannot be done to a card that leaves when the chain is over.
 
-        That is to return it, and to target it for that.
-        """
-        returns = any(
-            step.operation.verb in BACK and step.operation.about == "targets"
-            for step in self.link.effect.steps
-        )
-        return (*BACK, TARGETING) if returns else BACK
+def leaves_with_chain(world: World, state: State, name: str) -> bool:
+    """Say whether a card lies on the field only until the chain is over.
+
+    Args:
+        world: the cards.
+        state: the board.
+        name: the card.
+    """
+    card, text = state.card(name), world.copies[name].text
+    return card.zone == "spell_zone" and text.type != "monster" and not text.stays
+
+
+def returns_targets(effect: CardEffect) -> bool:
+    """Say whether an effect returns its targets, so that it cannot target what leaves anyway.
+
+    Args:
+        effect: the effect.
+    """
+    return any(
+        step.operation.verb in BACK and step.operation.about == "targets" for step in effect.steps
+    )
 
 
 def fitting_targets(link: ChainLink, state: State, wish: int | None = None) -> tuple[CardRef, ...]:

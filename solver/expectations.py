@@ -256,7 +256,7 @@ def _may_not(point: TimingPoint, claim: Claim) -> Failure | None:
 
 
 def _with_next(point: TimingPoint, claim: Claim) -> Verdict:
-    return check(point, (*point.chain, *claim.chain))
+    return check(point, (*point.chain, *claim.chain), nearest=False)
 
 
 def _doubtful(point: TimingPoint, claim: Claim) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from segoc.models.card import NOWHERE
+from segoc.models.card import NOWHERE, STAYING
 from segoc.models.timing_point import PLAYERS, Player
 from segoc.solver.chain_link import Progress
 from segoc.solver.matching import World
-from segoc.solver.state import LIFE_NOT_SAID, STAYING, CardState, State
+from segoc.solver.state import LIFE_NOT_SAID, CardState, State
 
 Facts = Mapping[str, str]
 COMES_BACK = ("banish", "take_control")

@@ -124,13 +124,22 @@ def _order(
         floor = floor.after(entry)
     if floor.closed or len(set(chain)) < len(chain):
         return check(point, chain)
-    broken = [(c, link) for c, link in evaluate(question.all_constraints, chain) if link]
-    if not broken:
-        return Verdict("legal")
-    firm = [(c, link) for c, link in broken if c in question.firm]
+    broken = evaluate(question.all_constraints, chain)
+    placed = [(c, link) for c, link in broken if link]
+    firm = [(c, link) for c, link in placed if c in question.firm]
+    if not firm and not _leads_on(question, chain):
+        firm = [(c, link) for c, link in broken if c in question.firm]
     if firm:
         return Verdict("illegal", reasons=reasons(firm, chain))
-    return Verdict("undecided", "sources_silent", reasons=reasons(broken, chain))
+    if placed:
+        return Verdict("undecided", "sources_silent", reasons=reasons(placed, chain))
+    return Verdict("legal")
+
+
+def _leads_on(question: Question, chain: tuple[Move, ...]) -> bool:
+    """Say whether some chain that breaks nothing firm begins like this."""
+    state = question.possible.after(chain)
+    return state is not None and question.possible.count(state) > 0
 
 
 def shortest_log(point: TimingPoint | HasPoint, chain: Sequence[str]) -> tuple[str, ...]:

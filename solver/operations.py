@@ -219,12 +219,13 @@ class Performer(PlayerDeeds):
         to = home(copy, redirected(world, state, name, to) if to != card.zone else to)
         position = operation.position or ("attack" if past in SUMMONS else None)
         arrives = past in SUMMONS or past in ("control_taken", "equipped")
+        taker = operation.by if past == "control_taken" else None
         return Event(
             verbs=verbs_of(past, card.on_field, to),
             about=name,
             source=card.zone,
             to="spell_zone" if past == "equipped" else to,
-            by=self.link.controller if arrives else self.doer,
+            by=player_of(taker or "you", self.link.controller) if arrives else self.doer,
             cause=self.cause,
             position=position,
             face=operation.face or "up",

@@ -16,7 +16,7 @@ from segoc.solver.history import History, Moment
 from segoc.solver.itself import without_itself
 from segoc.solver.operations import Performer
 from segoc.solver.processes import with_processes
-from segoc.solver.state import NOT_YET, STAYING, CardState
+from segoc.solver.state import NOT_YET, CardState
 from segoc.solver.subjects import Subjects
 
 
@@ -146,7 +146,7 @@ def on_the_field(history: History, activation: Activation, progress: Progress) -
     if activation.effect.kind != "card" and card.zone != "set":
         return progress
     zone: Zone = "field_zone" if copy.text.type == "field spell" else "spell_zone"
-    applies_from = NOT_YET if copy.text.type in STAYING else progress.now
+    applies_from = NOT_YET if copy.text.stays else progress.now
     if card.on_field:
         placed = replace(card, zone=zone, face="up", applies_from=applies_from)
     else:

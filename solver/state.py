@@ -15,8 +15,6 @@ Pile = tuple[Player, Zone]
 NOT_YET = 1_000_000_000
 """A moment that does not come: a card that applies from then on does not apply yet."""
 
-STAYING = ("continuous spell", "field spell", "equip spell", "continuous trap")
-"""Types of spells and traps that stay on the field once their activation has resolved."""
 
 LIFE_NOT_SAID = 10**9
 """Life points of a player of whom it is not said how many; changes are followed all the same."""

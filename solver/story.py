@@ -194,10 +194,16 @@ class Story:
 
     @cached_property
     def best(self) -> Meeting | None:
-        """Give the meeting that counts: the one with the fewest failures, the latest of these."""
+        """Give the meeting that counts: the one with the fewest failures, the latest of these.
+
+        Whether a card that moved on has failed depends on the day, so that counts least.
+        """
         if not self.meetings:
             return None
-        return min(reversed(self.meetings), key=lambda each: len(each.fails))
+        return min(
+            reversed(self.meetings),
+            key=lambda each: (len({*each.fails} - {"place_now"}), len(each.fails)),
+        )
 
     @property
     def in_question(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
@@ -13,12 +13,18 @@ from segoc.models.case import STANDARD_INPUT, Case, load_cases
 from segoc.models.names import fold_name
 from segoc.models.problem import CaseError
 from segoc.models.ruleset import Ruleset
+from segoc.models.timing_point import TimingPoint
+from segoc.models.verdict import Verdict
 from segoc.solver.expectations import Failure, point_of, results_of
 from segoc.solver.parallel import available_processors, ordered_map
 from segoc.solver.question import UnknownLink
 from segoc.solver.selection import Selection
+from segoc.solver.verify import check
 
 Status = Literal["passed", "failed", "open", "without", "broken", "crashed"]
+
+ABOUT_CHAINS = ("listed", "legal", "illegal", "disputed", "undecided")
+"""Claims about a chain of their own."""
 
 FILES_PER_PROCESS = 150
 """A further process takes as long to start as so many files of usual cases to test."""
@@ -219,6 +225,13 @@ def read_cases(file: str, content: bytes | None = None) -> list[Case]:
     return build_cases(read_yaml_bytes(content, STANDARD_INPUT))
 
 
+def _finding(point: TimingPoint, failure: Failure) -> Finding:
+    """Say how a claim was put, and add the nearest legal chain, which only failures show."""
+    if failure.claim.kind in ABOUT_CHAINS and isinstance(failure.got, Verdict):
+        failure = replace(failure, got=check(point, failure.claim.chain))
+    return Finding(failure, point.ruleset, point.one_at_a_time)
+
+
 def run_case(case: Case) -> CaseResult:
     """Test one case.
 
@@ -238,7 +251,7 @@ def run_case(case: Case) -> CaseResult:
             for failure in results_of(case, expectation):
                 passed += failure is None
                 if failure is not None:
-                    findings.append(Finding(failure, point.ruleset, point.one_at_a_time))
+                    findings.append(_finding(point, failure))
     except (CaseError, UnknownLink) as caught:
         error = caught
     except Exception as caught:  # the other cases are still tested

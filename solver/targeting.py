@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from segoc.solver.board_error import NotSaid
+from segoc.solver.doable import leaves_with_chain, returns_targets
 from segoc.solver.matching import World
 from segoc.solver.state import State
 from segoc.solver.story import Story
@@ -29,7 +30,7 @@ def has_targets(world: World, state: State, story: Story) -> bool:
         doubts.extend(sorted_cards.doubtful.values())
         low = wanted.count.low if wanted.count else 1
         for _ in range(1 if low is None else low):
-            certain = {each for each in sorted_cards.sure if not state.is_decided(each)}
+            certain = {each for each in sorted_cards.sure if _can_be(world, state, story, each)}
             sure.append(certain)
             maybe.append({*certain, *sorted_cards.doubtful})
     if each_has_one(sure):
@@ -37,6 +38,12 @@ def has_targets(world: World, state: State, story: Story) -> bool:
     if doubts and each_has_one(maybe):
         raise doubts[0]
     return False
+
+
+def _can_be(world: World, state: State, story: Story, name: str) -> bool:
+    """Say whether a card that fits can be a target."""
+    leaves = returns_targets(story.effect) and leaves_with_chain(world, state, name)
+    return not leaves and not state.is_decided(name)
 
 
 def each_has_one(wishes: Sequence[set[str]]) -> bool:

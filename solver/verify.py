@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from segoc.models.policy import POLICIES
 from segoc.models.timing_point import TimingPoint
@@ -35,14 +36,35 @@ def check(point: TimingPoint | HasPoint, chain: Sequence[str], *, nearest: bool 
     """
     question = ask(point)
     links = question.links(chain)
-    broken = broken_constraints(question, links)
+    verdict = _verdict(question, links, broken_constraints(question, links))
+    if verdict.kind != "illegal" or not nearest:
+        return verdict
+    return replace(verdict, nearest=_nearest(question, links))
+
+
+def judge(question: Question, chain: Sequence[str]) -> Verdict:
+    """Judge a proposed chain by reading the constraints alone, for many chains at once.
+
+    Args:
+        question: the constraints of a timing point.
+        chain: names of effects, link 1 first.
+
+    Returns:
+        What :func:`check` gives, without the solver's word and the nearest legal chain.
+
+    Raises:
+        UnknownLink: a name that fits no effect.
+    """
+    links = question.links(chain)
+    return _verdict(question, links, evaluate(question.all_constraints, links))
+
+
+def _verdict(
+    question: Question, links: Sequence[Move], broken: Sequence[tuple[AnyConstraint, int | None]]
+) -> Verdict:
     firm = [(c, link) for c, link in broken if c in question.firm]
     if firm:
-        return Verdict(
-            "illegal",
-            reasons=reasons(firm, links),
-            nearest=_nearest(question, links) if nearest else None,
-        )
+        return Verdict("illegal", reasons=reasons(firm, links))
     disputed = [(c, link) for c, link in broken if c not in question.silent]
     if disputed:
         return Verdict(

@@ -87,7 +87,7 @@ def written(slip: Slip) -> dict[str, object]:
 
 
 def make_game(seed: int) -> Game:
-    """Make a case of up to five effects and up to three events, orders told for all but the last."""
+    """Make a case of up to five effects and three events; all orders but the last are told."""
     rng = random.Random(seed)
     slips = tuple(make_slip(rng, f"E{number}") for number in range(rng.randint(1, 5)))
     turn_player = rng.choice(PLAYERS)

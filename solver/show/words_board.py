@@ -44,6 +44,8 @@ BOARD_PROBLEMS: Mapping[str, str] = {
     "write '{key}:' beside {verb!r}": "{verb} に '{key}:' を添えること",
     "the cost of {name!r} can be paid in more than {number} ways":
         "{name} のコストの払い方が {number} 通りを超える",
+    "{key!r} away from the board": "盤面の外に {key} がある",
+    "say it where the card lies: name: {{…}}": "カードが置かれた所に 名前: {{…}} と書くこと",
     "materials of an Xyz Summon are not supported yet":
         "エクシーズ召喚の素材にはまだ対応していない",
     "{card!r} battles, and its {key!r} is not given":

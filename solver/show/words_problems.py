@@ -199,7 +199,6 @@ PROBLEMS: Mapping[str, str] = {
         "'{opposite}={other}' のほかに '{key}={fact}' がある",
     "an effect has one of when, if, each": "when, if, each はどれか一つだけ",
     "an effect has one {what}": "効果の{what}は一つだけ",
-    "word {word} is not supported yet": "語 {word} にはまだ対応していない",
     "word {word} is written twice": "語 {word} が二度書かれている",
     "'{key}={fact}' is written twice": "'{key}={fact}' が二度書かれている",
     "'{key}' without a value": "'{key}' に値がない",

@@ -139,6 +139,8 @@ WAITING_PROBLEMS: Mapping[str, str] = {
     "a ruleset of another game": "別のゲームのルールセット",
     "write a case of its own": "別の事例にすること",
     "a chain where effects wait": "効果が待機するゲームの事例に 'chain' がある",
+    "chains where effects wait": "効果が待機するゲームの期待に 'chains' がある",
+    "write 'orders'": "'orders' を書くこと",
     "write 'orders' under 'expect'": "'expect' に 'orders' を書くこと",
     "an order where chains are built": "チェーンを組むゲームの出来事に順番がある",
     "an order out of place": "順番の書かれた場所が正しくない",
@@ -154,6 +156,8 @@ WAITING_PROBLEMS: Mapping[str, str] = {
     "what is due has more than {number!r} orders": "適用される効果の順番が {number} 通りを超えている",
     "{name}: damage joined by 'and' cannot be followed":
         "{name}: 'and' でつながれたダメージは処理を追えない",
+    "how many life points {player} has is not said; write 'life:'":
+        "{player} のライフポイントが書かれていない。'life:' を書くこと",
     "{name} asks whether {verb} happened before": "{name} は以前に {verb} が起きたかを問う",
 }  # fmt: skip
 """What readers of such cases say, in English and in Japanese."""

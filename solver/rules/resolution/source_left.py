@@ -21,10 +21,10 @@ Doubts:
     None.
 """
 
+from segoc.models.card import STAYING
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.chain_link import ChainLink, LinkResult, Progress
 from segoc.solver.matching import World
-from segoc.solver.state import STAYING
 
 RULE = Rule(
     id="resolution.source_left",

@@ -26,7 +26,7 @@ from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.bans import redirected
 from segoc.solver.chain_link import Progress
 from segoc.solver.matching import World
-from segoc.solver.state import STAYING, State, moved
+from segoc.solver.state import State, moved
 
 RULE = Rule(
     id="resolution.spent",
@@ -62,7 +62,7 @@ def ends(world: World, progress: Progress) -> State:
     not_staying = progress.cancelled | {each.card for each in progress.replaced}
     for ref in sorted(progress.spent, key=lambda each: each.name):
         copy = world.copies[ref.name]
-        stays = copy.text.type in STAYING and ref not in not_staying
+        stays = copy.text.stays and ref not in not_staying
         if ref.still_there(progress.state) and not stays:
             to = redirected(world, progress.state, ref.name, "graveyard")
             state = moved(state, copy, to, progress.later)
