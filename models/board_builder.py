@@ -28,6 +28,7 @@ from segoc.models.tokens import tokens_of
 
 ZONES: tuple[Zone, ...] = get_args(Zone)
 HIDDEN: tuple[Zone, ...] = ("hand", "deck", "extra_deck")
+KEYS_OF_COPIES = ("owner", "face", "position", "counters")
 Flag = Callable[[Path, Flaw], None]
 
 

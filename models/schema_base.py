@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
+from functools import cache
 from typing import Any, ClassVar, get_args
 
 from pydantic import (
@@ -138,7 +139,7 @@ class Model(BaseModel):
     @classmethod
     def allowed_keys(cls) -> tuple[str, ...]:
         """Give the keys people may write."""
-        return tuple(field.alias or name for name, field in cls.model_fields.items())
+        return tuple(key for _, key in _keys_of(cls))
 
     @classmethod
     def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
@@ -149,11 +150,8 @@ class Model(BaseModel):
     @property
     def given(self) -> tuple[str, ...]:
         """Give the keys that were written, in the order of the schema."""
-        return tuple(
-            field.alias or name
-            for name, field in type(self).model_fields.items()
-            if name in self.model_fields_set
-        )
+        written = self.model_fields_set
+        return tuple(key for name, key in _keys_of(type(self)) if name in written)
 
     @model_validator(mode="wrap")
     @classmethod
@@ -175,6 +173,12 @@ class Model(BaseModel):
         if found:
             raise flaws_error(found)
         return model
+
+
+@cache
+def _keys_of(model: type[Model]) -> tuple[tuple[str, str], ...]:
+    """Give the names of the fields, each with the key people write."""
+    return tuple((name, field.alias or name) for name, field in model.model_fields.items())
 
 
 class Choice:

@@ -263,5 +263,5 @@ def _doubtful(point: TimingPoint, claim: Claim) -> bool:
     """Say whether a chain that goes on with the effect is undecided or disputed."""
     if claim.chain[0] in point.chain:
         return False
-    doubtful = count_doubtful(replace(point, chain=(*point.chain, *claim.chain)))
+    doubtful = count_doubtful(point, (*point.chain, *claim.chain))
     return bool(doubtful.undecided or doubtful.disputed)

@@ -8,6 +8,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -29,6 +30,29 @@ def available_processors() -> int:
         return os.cpu_count() or 1
 
 
+@contextmanager
+def workers(processes: int) -> Iterator[ProcessPoolExecutor]:
+    """Start processes that wait for work; if the block is left by an error they end at once.
+
+    Args:
+        processes: how many.
+
+    Yields:
+        What takes the work.
+    """
+    before = set(multiprocessing.active_children())
+    # A forked copy of a process with threads may hang; a new one starts clean.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, context, _leave_interrupts_to_the_parent) as pool:
+        try:
+            yield pool
+        except BaseException:  # an interrupt, or nobody wants the rest
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
+            raise
+
+
 def ordered_map(
     work: Callable[[Item], Result], items: Iterable[Item], processes: int
 ) -> Iterator[Result]:
@@ -48,24 +72,14 @@ def ordered_map(
     if processes == 1:
         yield from map(work, items)
         return
-    before = set(multiprocessing.active_children())
-    # A forked copy of a process with threads may hang; a new one starts clean.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, context, _leave_interrupts_to_the_parent) as pool:
+    with workers(processes) as pool:
         pending: deque[Future[Result]] = deque()
-        try:
-            for item in items:
-                pending.append(pool.submit(work, item))
-                if len(pending) >= AHEAD * processes:
-                    yield pending.popleft().result()
-            while pending:
+        for item in items:
+            pending.append(pool.submit(work, item))
+            if len(pending) >= AHEAD * processes:
                 yield pending.popleft().result()
-        except BaseException:  # an interrupt, or nobody wants the rest
-            for each in pending:
-                each.cancel()
-            for child in set(multiprocessing.active_children()) - before:
-                child.terminate()
-            raise
+        while pending:
+            yield pending.popleft().result()
 
 
 def _leave_interrupts_to_the_parent() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from segoc.models.board import Happening, ToldLink, item_effects
 from segoc.models.problem import shown
-from segoc.models.timing_point import PLAYERS, Effect, Place, TimingPoint
+from segoc.models.timing_point import PLAYERS, Effect, Place, Player, TimingPoint
 from segoc.solver.board_error import BoardError, Impossible, NotSaid
 from segoc.solver.board_play import resolution_rules
 from segoc.solver.chain_link import ChainLink
@@ -253,7 +253,7 @@ def _left(place: Place) -> tuple[str, ...]:
     return () if place == "field" else ("left",)
 
 
-def _begin(life: Mapping[str, int], state: State) -> State:
+def _begin(life: Mapping[Player, int], state: State) -> State:
     """Give the first board, with life points that are not said as such."""
     said = tuple((player, life.get(player, LIFE_NOT_SAID)) for player in PLAYERS)
     return replace(state, life=said)

@@ -19,12 +19,12 @@ from segoc.models.case import Case, load_cases
 from segoc.models.problem import CaseError
 from segoc.solver import history, targeting, traits, workable
 from segoc.solver.building import Building
-from segoc.solver.candidates import Candidate, Window
+from segoc.solver.candidates import Window
 from segoc.solver.choices import TESTS, Choices
 from segoc.solver.events import Event
 from segoc.solver.expectations import run
 from segoc.solver.matching import World
-from segoc.solver.question import using
+from segoc.solver.question import UnknownLink, using
 from segoc.solver.registry import all_rules
 from segoc.solver.rules.segoc import mandatory
 from segoc.solver.story import Story
@@ -61,7 +61,7 @@ def comes_out(case: Case) -> bool:
     with using(all_rules()):
         try:
             return not run(case)
-        except (CaseError, KeyError, AssertionError):
+        except (CaseError, UnknownLink, KeyError, AssertionError):
             return False
 
 
@@ -141,17 +141,7 @@ def _one_moment(happening: Any) -> Iterator[Any]:
     yield name, (*(pattern for _, patterns in first for pattern in patterns), *last)
 
 
-def _ready_only_now(self: Window, candidate: Candidate) -> bool:
-    return True
-
-
-def _ready_whatever(self: Window, candidate: Candidate) -> bool:
-    return bool(candidate.mandatory) or READY(self, candidate)
-
-
-PAYMENTS, WATCHING, MOMENTS, READY = (
-    Choices.payments, Story._was_watching, history._moments_of, Window.ready,
-)  # fmt: skip
+PAYMENTS, WATCHING, MOMENTS = Choices.payments, Story._was_watching, history._moments_of
 
 MUTANTS = (
     # What happened, and what the cards were.
@@ -160,15 +150,15 @@ MUTANTS = (
     Mutant("arrivals are judged by what they were", instead(Event, "arrives", False),
            "timing/cc-0*.yaml"),
     Mutant("departures are judged by what they become", instead(Event, "arrives", True),
-           "timing/made-timing-control-2.yaml"),
+           "timing/made-timing-not_met-1.yaml"),
     Mutant("attack points stay as printed", only_printed("atk", lambda text: text.atk),
            "timing/cc-0*.yaml"),
     Mutant("words stay as printed", only_printed("words", lambda text: frozenset(text.words)),
            "timing/cc-0*.yaml"),
     Mutant("names stay as printed", only_printed("names", lambda text: frozenset(text.names)),
            "timing/made-timing-not_met-*.yaml"),
-    Mutant("everybody knows what lies face-down", instead(traits, "_fits_face_down",
-           lambda card, wanted: True), "eligibility/eli-026.yaml"),
+    Mutant("everybody knows what lies face-down", always(traits, "_fits_face_down",
+           True), "timing/made-timing-not_met-1.yaml"),
     # Which events a text means.
     *(
         Mutant(f"the text does not ask for {key!r}", without_key(key), cases)
@@ -178,11 +168,11 @@ MUTANTS = (
             "by": "timing/made-timing-not_met-2.yaml",
             "cause": "timing/made-timing-not_met-2.yaml",
             "position": "timing/made-timing-not_met-*.yaml",
-            "face": "eligibility/eli-0*.yaml",
+            "face": "timing/made-timing-not_met-2.yaml",
             "of": "timing/made-timing-not_met-*.yaml",
             "amount": "timing/made-timing-not_met-*.yaml",
             "using": "segoc/sc-07.yaml",
-            "targets": "segoc/seg-018.yaml",
+            "targets": "timing/made-timing-not_met-2.yaml",
         }.items()
     ),
     # Where the card was and is.
@@ -205,16 +195,18 @@ MUTANTS = (
     Mutant("a set trap is not flipped with its trigger", instead(Story, "usable", _never_flipped),
            "timing/made-timing-place_then-2.yaml"),
     Mutant("a flipped trap must be used", instead(Story, "mandatory",
-           property(lambda self: self.effect.mandatory)), "segoc/*.yaml"),
+           property(lambda self: self.effect.mandatory)),
+           "activation/made-activation-nothing_to_do-1.yaml"),
     Mutant("what came to the hand from the field is hidden", instead(Story, "seen", False),
            "segoc/seg-051.yaml"),
-    Mutant("events of earlier do not count for this turn", instead(Story, "_happened",
-           lambda *_: False), "timing/made-timing-while_clause-2.yaml"),
+    Mutant("events of earlier do not count for this turn", always(Story, "_happened",
+           False), "timing/made-timing-while_clause-2.yaml"),
     Mutant("later events count for a clause", instead(Story, "_clause_held", lambda self, moment:
            all(self.holds(c, moment.after, self.controller) for c in self.effect.while_)),
            "timing/made-timing-while_clause-2.yaml"),
     Mutant("an effect is met once only", instead(Story, "counting",
-           property(lambda self: (self.best,) if self.best else ())), "segoc/seg-03*.yaml"),
+           property(lambda self: (self.best,) if self.best else ())),
+           "timing/made-timing-not_met-1.yaml"),
     # What costs and targets ask.
     *(
         Mutant(f"not asked for {test!r} when the link is placed", without_test(test), cases)
@@ -232,30 +224,30 @@ MUTANTS = (
     Mutant("only the first choice of a cost is looked at", instead(Choices, "payments",
            _first_payment), "activation/made-activation-card_left-*.yaml"),
     Mutant("each link chooses for itself", instead(Building, "after",
-           lambda self, built, move: built), "activation/made-activation-card_left-*.yaml"),
+           lambda _self, built, _move: built), "activation/made-activation-card_left-*.yaml"),
     Mutant("one card is enough for two targets", instead(targeting, "each_has_one",
            lambda wishes: all(wishes)), "activation/made-activation-targets-2.yaml"),
     Mutant("what is done together is asked for alone", instead(workable, "_groups",
            lambda steps: [[each] for each in steps]),
            "activation/made-activation-nothing_to_do-2.yaml"),
-    Mutant("what was not ready may become so", instead(Window, "ready", _ready_only_now),
+    Mutant("what was not ready may become so", always(Window, "ready", True),
            "activation/made-activation-forbidden-2.yaml"),
     Mutant("hidden triggers are judged when the window opens", instead(Window, "waits",
-           lambda self, candidate: candidate.flipped or candidate.fast),
+           lambda _, candidate: candidate.flipped or candidate.fast),
            "activation/made-activation-*.yaml"),
-    Mutant("a mandatory trigger needs a target", instead(Choices, "asked",
-           lambda self, name: TESTS), "segoc/seg-04*.yaml"),
-    Mutant("a mandatory trigger cannot be prevented", instead(
-           mandatory, "preventable", lambda *_: False),
+    Mutant("a mandatory trigger needs a target", always(Choices, "asked",
+           TESTS), "segoc/seg-04*.yaml"),
+    Mutant("a mandatory trigger cannot be prevented", always(
+           mandatory, "preventable", False),
            "activation/made-activation-card_left-2.yaml"),
     Mutant("each left out trigger is excused by a board of its own", instead(
-           Window, "building", property(lambda self: None)),
+           Window, "building", None),
            "activation/made-activation-card_left-2.yaml"),
     Mutant("hands stay as they lie", instead(World, "hand_lies_open",
-           lambda self, state, player: player in self.board.revealed_hands),
+           lambda self, _, player: player in self.board.revealed_hands),
            "segoc/made-segoc-revealed-*.yaml"),
-    Mutant("no hand is hidden in the middle of a chain", instead(Window, "shifting",
-           lambda *_: False), "segoc/made-segoc-revealed-2.yaml"),
+    Mutant("no hand is hidden in the middle of a chain", always(Window, "shifting",
+           False), "segoc/made-segoc-revealed-2.yaml"),
     Mutant("effects negate no effects that apply", always(Traits, "_silent", frozenset()),
            "segoc/made-segoc-revealed-*.yaml"),
 )  # fmt: skip

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from itertools import chain as joined
+from typing import Any
 
 import click
 
+from segoc.models.orders import moves_of
 from segoc.models.ruleset import Ruleset
 from segoc.models.timing_point import Player, TimingPoint
 from segoc.solver.cli.answers import Page, answer_all
@@ -21,10 +22,8 @@ from segoc.solver.cli.settings import settings_of
 from segoc.solver.cli.spoken import Spoken
 from segoc.solver.show.subject import Subject
 
-if TYPE_CHECKING:
-    from segoc.solver.count import Doubtful
-
 CHAIN = "'A > B'"
+ORDER = "'A > B / C'"
 
 
 def answer_about(
@@ -47,6 +46,16 @@ def links_of(point: TimingPoint, text: str) -> tuple[str, ...]:
 
     # The effects of a full case are known only when it has been played forward.
     return chain_from_text(text, ask(point).window.point.effects)
+
+
+def moves_of_order(point: TimingPoint, text: str) -> tuple[str, ...]:
+    """Read an order as people write it: ``A > B / C``, where the slash begins a new item.
+
+    Where no item joins a chain, ``>`` stands between items, too.
+    """
+    items = text.split(" / ") if text.strip() else []
+    chains = [links_of(point, each) for each in items]
+    return moves_of(chains) if point.items_share_chains else tuple(joined.from_iterable(chains))
 
 
 @click.command(name="enumerate", cls=Spoken)
@@ -96,19 +105,23 @@ def count(inputs: tuple[str, ...], **options: Any) -> int:
 @click.command(name="next", cls=Spoken)
 @inputs_argument
 @click.option("--chain", metavar=CHAIN)
+@click.option("--order", metavar=ORDER)
 @question_options
-def next_(inputs: tuple[str, ...], chain: str | None, **options: Any) -> int:
+def next_(inputs: tuple[str, ...], chain: str | None, order: str | None, **options: Any) -> int:
     """Say which effects may be the next link, who decides, and whether the chain may stop."""
+    if chain is not None and order is not None:
+        context = click.get_current_context()
+        raise click.UsageError(settings_of(context).say("chain and order"), context)
 
     def answer(page: Page, subject: Subject) -> int:
-        from segoc.solver import next_links
+        from segoc.solver import count_doubtful, next_links
         from segoc.solver.show.as_json import next_record
         from segoc.solver.show.text import next_lines
 
         point = subject.point
         with Progress(page.settings, "checking"):
-            links = next_links(point, point.chain if chain is None else links_of(point, chain))
-            doubtful = _doubtful_from(point, links.chain)
+            links = next_links(point, _begun(point, chain, order))
+            doubtful = count_doubtful(point, links.chain)
         page.put(
             subject,
             lambda: next_record(subject, links, doubtful),
@@ -121,10 +134,8 @@ def next_(inputs: tuple[str, ...], chain: str | None, **options: Any) -> int:
     return answer_about(inputs, answer, **options)
 
 
-def _doubtful_from(point: TimingPoint, chain: tuple[str, ...]) -> Doubtful:
-    """Count the undecided and disputed chains that begin with `chain`."""
-    from segoc.solver import Doubtful, count_doubtful
-
-    if chain[: len(point.chain)] != point.chain or len(set(chain)) < len(chain):
-        return Doubtful(0, 0)
-    return count_doubtful(replace(point, chain=chain))
+def _begun(point: TimingPoint, chain: str | None, order: str | None) -> tuple[str, ...]:
+    """Give the links that are there already."""
+    if order is not None:
+        return moves_of_order(point, order)
+    return point.chain if chain is None else links_of(point, chain)

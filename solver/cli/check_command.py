@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain as joined
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from segoc.models.orders import moves_of
 from segoc.models.timing_point import TimingPoint
 from segoc.models.verdict import Verdict
 from segoc.solver.cli.answers import Page
 from segoc.solver.cli.arguments import inputs_argument
-from segoc.solver.cli.chain_commands import CHAIN, answer_about, links_of
+from segoc.solver.cli.chain_commands import CHAIN, ORDER, answer_about, links_of, moves_of_order
 from segoc.solver.cli.exits import FINE, OPEN, VERDICT_AGAINST
 from segoc.solver.cli.options import question_options
 from segoc.solver.cli.progress import Progress
 from segoc.solver.cli.settings import Settings, settings_of, wants_colour
 from segoc.solver.cli.spoken import Spoken
+from segoc.solver.cli.suite_options import processes_option
 from segoc.solver.show.subject import Subject
 
 if TYPE_CHECKING:
     from segoc.solver.show.language import Language
 
-ORDER = "'A > B / C'"
 LOG = "'A, me passes'"
 MOST_WAYS = 1000
 """Ways of one chain that are looked at; a few of them are shown."""
@@ -38,16 +36,25 @@ _CODES = {"legal": FINE, "illegal": VERDICT_AGAINST, "undecided": OPEN, "dispute
 @click.option("--chain", metavar=CHAIN)
 @click.option("--order", metavar=ORDER)
 @click.option("--log", metavar=LOG)
+@click.option("--jsonl", is_flag=True)
+@processes_option
 @question_options
 def check(
     inputs: tuple[str, ...],
     chain: str | None,
     order: str | None,
     log: str | None,
+    jsonl: bool,
+    processes: int | None,
     **options: Any,
 ) -> int:
     """Say whether a chain, order or log is legal, which rules it breaks, and what is nearest."""
-    if sum(each is not None for each in (chain, order, log)) != 1:
+    asked = sum(each is not None for each in (chain, order, log))
+    if jsonl and not asked:
+        from segoc.solver.cli.line_stream import answer_jsonl
+
+        return answer_jsonl(inputs, processes, **options)
+    if jsonl or asked != 1:
         context = click.get_current_context()
         raise click.UsageError(settings_of(context).say("chain or log"), context)
 
@@ -83,20 +90,10 @@ def _judged(
         return check_log(point, [each.strip() for each in log.split(",") if each.strip()]), []
     if (order is not None) != point.one_at_a_time:
         raise click.UsageError(settings.say("order" if point.one_at_a_time else "no order"))
-    links = links_of(point, chain or "") if order is None else _moves(point, order)
+    links = links_of(point, chain or "") if order is None else moves_of_order(point, order)
     verdict = check(point, links)
     told = verdict.kind == "legal" and not point.items_share_chains
     return verdict, _resolution(point, links, settings.lang) if told else []
-
-
-def _moves(point: TimingPoint, order: str) -> tuple[str, ...]:
-    """Read an order as people write it: ``A > B / C``, where the slash begins a new item.
-
-    Where no item joins a chain, ``>`` stands between items, too.
-    """
-    items = order.split(" / ") if order.strip() else []
-    chains = [links_of(point, each) for each in items]
-    return moves_of(chains) if point.items_share_chains else tuple(joined.from_iterable(chains))
 
 
 def _resolution(point: TimingPoint, links: Sequence[str], lang: Language) -> list[str]:

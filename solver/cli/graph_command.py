@@ -29,10 +29,11 @@ if TYPE_CHECKING:
 
 FORMS = ("dot", "mermaid", "graphml", "json", "svg", "html")
 MOST_NODES = {"svg": 400, "html": 400}
-"""So many nodes of a picture are drawn one by one if nothing else is said."""
+MOST_EDGES = {"svg": 1_500, "html": 1_500, "mermaid": 500}
+"""So much of a picture is drawn one by one if nothing else is said.
 
-MOST_EDGES = 500
-"""Mermaid draws no more unless it is told to."""
+Mermaid itself draws no more edges unless it is told to.
+"""
 
 MOST_NAMES = 20
 """A message lists at most so many cases."""
@@ -123,11 +124,10 @@ def _drawn(subject: Subject, form: str, limit: int | None, settings: Settings) -
         found = outcomes(subject.point)
     with Progress(settings, "drawing"):
         sheet = sheet_of(subject, found, count_doubtful(subject.point), settings.lang)
-        most = limit or MOST_NODES.get(form)
-        if most is not None:
-            sheet = at_most(sheet, most)
-        elif form == "mermaid":
-            sheet = at_most_edges(sheet, MOST_EDGES)
+        if limit is not None:
+            sheet = at_most(sheet, limit)
+        elif form in MOST_EDGES:
+            sheet = at_most_edges(sheet, MOST_NODES.get(form), MOST_EDGES[form])
         writer = getattr(import_module(f"segoc.solver.show.graph_{form}"), form)
         return sheet, writer(sheet)
 

@@ -119,7 +119,7 @@ def next_record(subject: Subject, links: NextLinks, doubtful: Doubtful) -> Recor
     """Give the answer of ``next``."""
     return {
         **head(subject),
-        "chain": list(links.chain),
+        "order" if subject.point.one_at_a_time else "chain": sequence(subject, links.chain),
         "decision": links.decision,
         "next": list(links.next),
         "may_stop": links.may_stop,

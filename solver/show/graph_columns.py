@@ -17,6 +17,11 @@ SWEEPS = 24
 SETTLINGS = 12
 """So often the heights are averaged."""
 
+MOST_WORK = 150_000
+"""A large drawing is improved less often: so many slots are looked at in all."""
+
+FEWEST_TURNS = 4
+
 GAP = 14.0
 """Between what stands one above the other."""
 
@@ -80,7 +85,7 @@ def order(columns: Sequence[list[Slot]]) -> None:
     for column in columns:
         _rank(column)
     best, fewest = [list(each) for each in columns], _crossings(columns)
-    for sweep in range(SWEEPS):
+    for sweep in range(_turns(columns, SWEEPS)):
         if not fewest:
             break
         forward = sweep % 2 == 0
@@ -94,6 +99,10 @@ def order(columns: Sequence[list[Slot]]) -> None:
     for column, order in zip(columns, best, strict=True):
         column[:] = order
         _rank(column)
+
+
+def _turns(columns: Sequence[Sequence[Slot]], most: int) -> int:
+    return max(FEWEST_TURNS, min(most, MOST_WORK // sum(map(len, columns))))
 
 
 def _rank(column: Sequence[Slot]) -> None:
@@ -130,7 +139,7 @@ def settle(columns: Sequence[Sequence[Slot]]) -> None:
     """
     for column in columns:
         _stack(column, [0.0] * len(column), [1.0] * len(column))
-    for turn in range(SETTLINGS):
+    for turn in range(_turns(columns, SETTLINGS)):
         for column in columns if turn % 2 == 0 else reversed(columns):
             pulls = [_pull(slot) for slot in column]
             _stack(column, [at for at, _ in pulls], [weight for _, weight in pulls])

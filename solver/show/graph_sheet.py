@@ -112,20 +112,22 @@ def at_most(sheet: Sheet, most: int) -> Sheet:
     return replace(sheet, graph=drawn, doubts=(*sheet.doubts, note))
 
 
-def at_most_edges(sheet: Sheet, most: int) -> Sheet:
-    """Put nodes together until there are few enough edges.
+def at_most_edges(sheet: Sheet, nodes: int | None, edges: int) -> Sheet:
+    """Put nodes together until there are few enough nodes and edges.
 
     Args:
         sheet: the sheet.
-        most: how many edges there may be; enough for one between any two layers.
+        nodes: so many nodes are drawn one by one; None for no limit.
+        edges: how many edges there may be; enough for one between any two layers.
 
     Returns:
         A sheet that says what was left out; the same one if nothing was.
     """
-    drawn, nodes = sheet, sheet.graph.number_of_nodes()
-    while drawn.graph.number_of_edges() > most and nodes > 1:
-        nodes = nodes * 3 // 4
-        drawn = at_most(sheet, nodes)
+    number = nodes or sheet.graph.number_of_nodes()
+    drawn = at_most(sheet, number)
+    while drawn.graph.number_of_edges() > edges and number > 1:
+        number = number * 3 // 4
+        drawn = at_most(sheet, number)
     return drawn
 
 

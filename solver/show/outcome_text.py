@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from segoc.models.timing_point import PLAYERS
-from segoc.solver.show.as_json import head
+from segoc.solver.show.as_json import head, sequence
 from segoc.solver.show.language import Language, listed
 from segoc.solver.show.sentences import chain_text
 from segoc.solver.show.subject import Subject
@@ -150,12 +150,12 @@ def outcomes_record(
     """Give the answer of ``outcomes``."""
     return {
         **head(subject),
-        "chains": outcomes.chains,
+        "orders" if subject.point.one_at_a_time else "chains": outcomes.chains,
         "outcomes": [
             {
                 "ways": each.ways,
                 "facts": {name: each.facts.get(name) for name in outcomes.differing},
-                "example": list(each.example),
+                "example": sequence(subject, each.example),
                 "decided_by": decision_text(each, lang) if each.decided_by else None,
                 "steps": [_step_record(step) for step in each.steps],
             }

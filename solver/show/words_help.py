@@ -145,8 +145,9 @@ HELP: Mapping[str, Words] = {
         "調べるチェーン。チェーン1から順に書く（'' は発動なし）",
     ),
     "help --order": Words(
-        "The proposed order of a phase's items; '/' begins a new item, '>' joins a chain.",
-        "調べる処理の順。'/' で次の処理、'>' で同じチェーン",
+        "The proposed order: '/' begins a new item, '>' joins a chain, or begins a new item "
+        "where there are no chains.",
+        "調べる順番。'/' で次の処理、'>' で同じチェーン（チェーンのないゲームでは次の効果）",
     ),
     "help --log": Words(
         "What was done one after the other, passes included: 'A, opponent passes, B'.",
@@ -158,6 +159,9 @@ HELP: Mapping[str, Words] = {
     "help next --chain": Words(
         "The links so far, link 1 first; without it those of the case.",
         "ここまでのチェーン。チェーン1から順に書く（省略時は事例のもの）",
+    ),
+    "help next --order": Words(
+        "The items so far, in their order.", "ここまでに処理したものを、順に書く"
     ),
     "help --turn-player": Words("Whose turn it is.", "ターンプレイヤー"),
     "help --ruleset": Words(

@@ -22,6 +22,9 @@ USAGE: Mapping[str, Words] = {
         "name one of --chain, --order and --log; --chain '' is the empty chain",
         "--chain、--order、--log のうち一つを指定すること（--chain '' は発動なし）",
     ),
+    "chain and order": Words(
+        "name one of --chain and --order", "--chain と --order のどちらか一つを指定すること"
+    ),
     "order": Words(
         "in this phase items are carried out one at a time: write --order 'A > B / C', where "
         "'/' begins a new item and '>' joins a chain",

@@ -150,10 +150,12 @@ WAITING_PROBLEMS: Mapping[str, str] = {
     "the order {order!r} cannot have been chosen for {moment}":
         "{moment} に対して順番 {order} は選べない",
     "possible: {orders}": "選べる順番: {orders}",
-    "which order was chosen for {moment} is not told": "{moment} に対して選んだ順番が書かれていない",
+    "which order was chosen for {moment} is not told":
+        "{moment} に対して選んだ順番が書かれていない",
     "write 'order: […]' behind it; possible: {orders}":
         "その後に 'order: […]' を書くこと。選べる順番: {orders}",
-    "what is due has more than {number!r} orders": "適用される効果の順番が {number} 通りを超えている",
+    "what is due has more than {number!r} orders":
+        "適用される効果の順番が {number} 通りを超えている",
     "{name}: damage joined by 'and' cannot be followed":
         "{name}: 'and' でつながれたダメージは処理を追えない",
     "how many life points {player} has is not said; write 'life:'":
