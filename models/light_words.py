@@ -77,6 +77,7 @@ class Words:
     met_by: list[str | None] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
     kinds: list[str] = field(default_factory=list)
+    offsets: dict[str, int] = field(default_factory=dict)
     answers: list[str] = field(default_factory=list)
     facts: dict[str, list[str]] = field(default_factory=lambda: {word: [] for word in FACT_WORDS})
     flaws: list[Flaw] = field(default_factory=list)
@@ -90,6 +91,7 @@ class Words:
             self._with_value(key, token.partition("=")[2] or value, word)
         else:
             self._plain(word)
+        self.offsets.setdefault(key, offset)
         self.flaws[before:] = [flaw.moved(offset) for flaw in self.flaws[before:]]
 
     def _plain(self, word: str) -> None:
@@ -183,11 +185,14 @@ class Words:
         """Refuse what only all words together show."""
         if self.kinds and self.wording and WAITING not in self.kinds:
             hint = "a quick or ignition effect waits for no event; leave one of them out"
-            self.flaws.append(Flaw(f"{shown(self.kinds[0])} beside '{self.wording}'", hint=hint))
+            kind = self.kinds[0]
+            flaw = Flaw(f"{shown(kind)} beside '{self.wording}'", hint=hint)
+            self.flaws.append(flaw.moved(self.offsets[kind]))
         if self.answers and (self.wording or "ignition" in self.kinds):
             other = self.wording or "ignition"
             hint = "what answers a link is a quick effect, or the activation of a card"
-            self.flaws.append(Flaw(f"'{ANSWERS}=' beside '{other}'", hint=hint))
+            flaw = Flaw(f"'{ANSWERS}=' beside '{other}'", hint=hint)
+            self.flaws.append(flaw.moved(self.offsets[ANSWERS]))
 
     @property
     def kind(self) -> LinkKind:

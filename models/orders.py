@@ -6,7 +6,7 @@ before it has a mark in front of its name.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 JOINED = "& "
 """Stands before the name of an item that joins the chain below it."""
@@ -45,6 +45,22 @@ def name_of(move: str) -> str:
     ('B', 'B')
     """
     return move.removeprefix(JOINED)
+
+
+def times_of(move: str, names: Collection[str]) -> tuple[str, int]:
+    """Give the effect of a move, and the how-manieth time it comes in the phase.
+
+    Args:
+        move: its name, with ``#2`` and so on from the second time.
+        names: the names of all effects.
+
+    >>> times_of("B", ["B"]), times_of("B#2", ["B"]), times_of("B#2", ["B", "B#2"])
+    (('B', 1), ('B', 2), ('B#2', 1))
+    """
+    name, sign, number = move.rpartition("#")
+    if move in names or not sign or name not in names or not number.isdigit():
+        return move, 1
+    return name, int(number)
 
 
 def moves_of(order: Sequence[str | Sequence[str]]) -> tuple[str, ...]:

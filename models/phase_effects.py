@@ -12,8 +12,8 @@ from segoc.models.timing_point import Effect
 
 MOST_OCCURRENCES = 20
 PROCESS = "process"
-END_PHASE = "end_phase"
-"""Until when something lasts that ends in the End Phase."""
+ENDING: Mapping[str, str] = {"end": "end_phase", "standby": "next_standby_phase"}
+"""Phases in which something ends, each with the word for lasting until then."""
 
 
 def phase_effects(board: Board, phase: str) -> Mapping[str, tuple[Copy, CardEffect]]:
@@ -55,24 +55,27 @@ def process_name(copy: Copy, effect: CardEffect) -> str:
     return copy.name if alone else f"{copy.name} ({effect.key})"
 
 
-def lapses(board: Board) -> Mapping[str, str]:
-    """Give everything that may end in an End Phase, each with the name of its source.
+def lapses(board: Board, phase: str) -> Mapping[str, str]:
+    """Give everything that may end in a phase, each with the name of its source.
 
     What lasts at the beginning has a name of its own; what effects make is called by their
     card.
 
     >>> from segoc.models.card import Operation
     >>> ends = Operation("take_control", "A", until="end_phase")
-    >>> lapses(Board((), {}, frozenset(), {}, lasting={"going home": ends}))
+    >>> lapses(Board((), {}, frozenset(), {}, lasting={"going home": ends}), "end")
     {'going home': 'going home'}
     """
+    until = ENDING.get(phase)
+    if until is None:
+        return {}
     lasting = board.lasting or {}
-    found = {name: name for name, each in lasting.items() if each.until == END_PHASE}
+    found = {name: name for name, each in lasting.items() if each.until == until}
     for copy in board.copies:
         steps = (step.operation for effect in copy.text.effects for step in effect.steps)
         costs = (each for effect in copy.text.effects for each in effect.cost)
-        if any(each.until == END_PHASE for each in (*steps, *costs)):
-            found[f"{copy.name} ({END_PHASE})"] = copy.name
+        if any(each.until == until for each in (*steps, *costs)):
+            found[f"{copy.name} ({until})"] = copy.name
     return found
 
 
@@ -85,7 +88,7 @@ def named_effects(board: Board, phase: str) -> tuple[Effect, ...]:
     known = {**activations(board), **(phase_effects(board, phase) if in_order else {})}
     found = [_stand_in(name, copy, effect, in_order) for name, (copy, effect) in known.items()]
     if in_order:
-        found.extend(_any_number(name) for name in (*lapses(board), HAND_SIZE_ITEM))
+        found.extend(_any_number(name) for name in (*lapses(board, phase), HAND_SIZE_ITEM))
     return tuple(found)
 
 

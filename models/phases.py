@@ -16,4 +16,7 @@ BEFORE_DRAW = "before_draw"
 HAND_SIZE = "hand_size"
 """The time after cards were discarded for the hand size."""
 
-WINDOW_PHASES = (BEFORE_DRAW, *MAIN_PHASES, "battle", *SUB_STEPS, HAND_SIZE)
+TURN_END = "turn_end"
+"""The time between two turns."""
+
+WINDOW_PHASES = (BEFORE_DRAW, *MAIN_PHASES, "battle", *SUB_STEPS, HAND_SIZE, TURN_END)

@@ -192,7 +192,14 @@ class LinkPattern(Model):
     use: Annotated[Literal["card", "effect"], Choice("use")] | None = None
     by: Player | None = None
     does: Annotated[list[BaseVerb], OneOrMany()] | None = None
+    from_: Place | None = Field(None, alias="from", description="it does that to cards there")
     targets: Annotated[Literal["this"], Choice("target")] | None = None
+
+    @classmethod
+    def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
+        """Refuse a place from which nothing is done."""
+        if "from" in data and "does" not in data:
+            yield ("from",), Flaw("'from' without 'does'", at_key=True)
 
 
 Answers = Annotated[

@@ -172,6 +172,7 @@ def read_answer(written: str | schema_pattern.LinkPattern) -> str | LinkPattern:
         use=written.use,
         by=written.by,  # type: ignore[arg-type]
         does=tuple(written.does or ()),
+        source=written.from_,
         targets_this=written.targets is not None,
     )
 

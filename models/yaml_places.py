@@ -73,6 +73,17 @@ class YamlPlaces:
         written = self.text[node.start_mark.index : node.end_mark.index]
         return int(node.start_mark.index) + len(written.rstrip())
 
+    def items(self) -> list[yaml.Node]:
+        """Give the items of a text that is a list; none for another text."""
+        return list(self.root.value) if isinstance(self.root, yaml.SequenceNode) else []
+
+    def written(self, node: yaml.Node) -> str:
+        """Give how a node is written, moved to the left margin."""
+        begin = node.start_mark.index
+        indent = self.indent(node)
+        text = indent + self.text[begin : self.line_end(self.end(node))]
+        return "\n".join(line.removeprefix(indent) for line in LINE_END.split(text))
+
     def indent(self, node: yaml.Node) -> str:
         """Give the blanks before the column at which a node begins."""
         return " " * int(node.start_mark.column)

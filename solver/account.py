@@ -170,7 +170,7 @@ def _met(question: Question, candidate: Candidate) -> Iterator[Met]:
     if story is not None:
         for each in story.meetings:
             yield _meeting(question, candidate, each.moment, _event(each), story, each)
-    elif not candidate.fast and "not_met" not in candidate.effect.fails:
+    elif not candidate.fast and not (question.window.scene and candidate.effect.fails):
         for number in candidate.effect.met_by:
             yield _meeting(question, candidate, number, moments[number])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from segoc.models.board import Board, ToldLink
 from segoc.models.card import CardEffect, Operation
@@ -14,7 +14,6 @@ from segoc.solver.chain_link import ChainLink, Progress, seen_in
 from segoc.solver.constraints import Move
 from segoc.solver.history import History
 from segoc.solver.matching import World
-from segoc.solver.phase_play import PhasePlay
 from segoc.solver.placing import Activation, placements
 from segoc.solver.question import HasPoint, Question, ask, known_rules
 from segoc.solver.registry import RuleFile
@@ -23,6 +22,9 @@ from segoc.solver.state import State
 from segoc.solver.story import Meeting, Story
 from segoc.solver.unfold import Board as AnyBoard
 from segoc.solver.unfold import Label, Placed, Settled
+
+if TYPE_CHECKING:
+    from segoc.solver.phase_play import PhasePlay
 
 DECLINED = "-"
 """Stands among what was decided for something that was left undone."""
@@ -75,7 +77,7 @@ class BoardPlay:
         assert isinstance(board, Progress)
         ways = list(self.ways_to_place(board, move, below))
         for link, progress in ways:
-            yield Placed(link, progress, _decided(link) if len(ways) > 1 else ())
+            yield Placed(link, progress, decided_with(link) if len(ways) > 1 else ())
 
     def ways_to_resolve(self, progress: Progress, link: ChainLink) -> Iterator[Resolved]:
         """Give every way in which a link resolves, with all that is chosen."""
@@ -96,6 +98,10 @@ class BoardPlay:
             chosen = tuple(name for each in free for name in each.names or (DECLINED,))
             yield Settled(way.result, way.progress, chosen if len(ways) > 1 else (), way.rule)
 
+    def may_end(self, board: AnyBoard) -> bool:  # noqa: ARG002
+        """Say whether nobody has to do anything any more; a legal chain is complete."""
+        return True
+
     def finish(self, board: AnyBoard) -> AnyBoard:
         """Give the board when the whole chain is over."""
         for _, after in self.finishing(board):
@@ -111,7 +117,8 @@ class BoardPlay:
                 yield each.rule.id, board
 
 
-def _decided(link: ChainLink) -> Label:
+def decided_with(link: ChainLink) -> Label:
+    """Give what was decided when a link was placed: what was paid, and what is targeted."""
     return (*link.paid, *(each.name for each in link.targets))
 
 
@@ -130,6 +137,16 @@ def board_play(point: TimingPoint | HasPoint, *, remember: bool = False) -> Boar
         return question.window.phase_play
     if question.window.scene is not None:
         return question.window.scene.play()
+    return play_of(question, remember=remember)
+
+
+def play_of(question: Question, *, remember: bool = False) -> BoardPlay:
+    """Give the play of a question about one chain.
+
+    Args:
+        question: the question.
+        remember: True if what happens on the way will be asked for.
+    """
     history = _history(question)
     moments = () if remember else None
     facts = question.window.point.facts

@@ -36,7 +36,7 @@ class Deed:
         events: what happened, to named cards and players.
         marks: links that are negated by it.
         names: the named cards it was done to.
-        cancels: the card whose activation is negated by it.
+        cancels: the cards whose activation is negated by it.
         replaces: the link whose effect is another one from now on.
     """
 
@@ -44,7 +44,7 @@ class Deed:
     events: tuple[Event, ...] = ()
     marks: frozenset[tuple[Move, Mark]] = field(default=frozenset())
     names: tuple[str, ...] = ()
-    cancels: CardRef | None = None
+    cancels: frozenset[CardRef] = frozenset()
     replaces: Replaced | None = None
 
     @property

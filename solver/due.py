@@ -9,15 +9,17 @@ from functools import cached_property
 from segoc.models.board import Copy, Situation, activations, effect_name, is_event_trigger
 from segoc.models.card import CardEffect
 from segoc.models.damage_step import sub_steps_of
-from segoc.models.orders import ORDER_PHASES
-from segoc.models.phases import UNTIL_CALCULATION
+from segoc.models.phases import HAND_SIZE, TURN_END, UNTIL_CALCULATION
 from segoc.models.ruleset import Ruleset
 from segoc.models.timing_point import ChainLimit, Effect, Place, Player
+from segoc.solver.after_hand_size import adjusted_by, as_trigger, split, tests_failed
 from segoc.solver.battle import decided
 from segoc.solver.choices import Choices
 from segoc.solver.history import History, play
 from segoc.solver.moment_bans import is_out_of_quota
-from segoc.solver.phase_items import Item, effect_of, items_of
+from segoc.solver.phase_board import Adjusted
+from segoc.solver.phase_effects import in_order
+from segoc.solver.phase_items import Item, items_of
 from segoc.solver.story import Story
 from segoc.solver.usable import answered, link_kind, why_unusable
 from segoc.solver.uses import breaks_oath, is_used_up
@@ -32,29 +34,54 @@ class Due:
         ruleset: the rules that hold.
         turn_player: whose turn it is.
         phase: the phase or step.
+        in_order: True if the items of the phase are asked for, not one window.
+        given: the board and what happened before, if that is not played from the beginning.
+        adjusted: how often cards were discarded for the hand size, if that is given, too.
     """
 
     situation: Situation
     ruleset: Ruleset
     turn_player: Player = "me"
     phase: str = "main"
+    in_order: bool = False
+    given: History | None = None
+    adjusted: Adjusted | None = None
 
     @cached_property
     def history(self) -> History:
         """Give what happened, played forward."""
-        played = play(self.situation, self.ruleset)
+        if self.given is not None:
+            return self.given
+        situation = self.situation
+        if self.phase == HAND_SIZE:
+            situation = split(situation)
+        played = play(situation, self.ruleset)
+        if self.phase == TURN_END:
+            # What a turn's end does is told by the rules, which look at what is due.
+            from segoc.solver.turn_end import over
+
+            return over(played)
         lost = decided(played, self.phase)
         return replace(played, now=replace(played.now, decided=lost)) if lost else played
+
+    @cached_property
+    def adjustment(self) -> Adjusted:
+        """Give how often cards were discarded for the hand size, and what came of it."""
+        return self.adjusted or adjusted_by(self.situation)
 
     @cached_property
     def stories(self) -> Mapping[str, Story]:
         """Give the story of every trigger effect on the board, by its name."""
         return {
-            effect_name(copy, effect): Story(self.history, copy, effect)
+            effect_name(copy, effect): Story(self.history, copy, self._read(effect))
             for copy in self.situation.board.copies
             for effect in copy.text.effects
-            if is_event_trigger(effect)
+            if is_event_trigger(self._read(effect))
         }
+
+    def _read(self, effect: CardEffect) -> CardEffect:
+        """Give an effect as it is to be read at this time."""
+        return as_trigger(effect) if self.phase == HAND_SIZE else effect
 
     @cached_property
     def fast(self) -> Mapping[str, Story]:
@@ -62,19 +89,17 @@ class Due:
         return {
             name: Story(self.history, copy, effect)
             for name, (copy, effect) in activations(self.situation.board).items()
-            if not is_event_trigger(effect)
+            if not is_event_trigger(self._read(effect))
         }
 
     @cached_property
     def items(self) -> Mapping[str, Item]:
         """Give the items of the phase, by name."""
-        return items_of(self.history, self.phase)
+        return items_of(self.situation.board, self.phase)
 
     @cached_property
     def all_stories(self) -> Mapping[str, Story]:
-        """Give the stories of everything that may be a link or an item."""
-        if self.phase in ORDER_PHASES:
-            return {name: each.story for name, each in self.items.items() if each.story}
+        """Give the stories of everything that may be a link."""
         return {**self.stories, **self.fast}
 
     @cached_property
@@ -85,8 +110,8 @@ class Due:
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
         """Give every effect, due and usable or not; what it fails is named in `fails`."""
-        if self.phase in ORDER_PHASES:
-            return tuple(effect_of(each, self.history) for each in self.items.values())
+        if self.in_order:
+            return tuple(in_order(self.history, self.items, self.all_stories, self.turn_player))
         triggers = (self._effect(name, story) for name, story in self.stories.items())
         fast = (self._fast(name, story) for name, story in self.fast.items())
         return (*triggers, *fast)
@@ -131,7 +156,7 @@ class Due:
             summons_itself=_summons_itself(effect),
             no_response=effect.no_response,
             limit=self._limit(story),
-            of_phase=self.phase in effect.during,
+            of_phase=belongs_to(effect, self.phase),
             sub_steps=sub_steps_of(effect, text.type),
             seen=story.seen,
             fails=tuple(dict.fromkeys(self._fails(name, story))),
@@ -141,16 +166,13 @@ class Due:
         if story.effect.wording and story.best is None and not story.effect.answers:
             yield "not_met"
             return
+        yield from self._out_of_time(story)
         if is_event_trigger(story.effect):
             yield from story.best.fails if story.best else ()
         else:
             yield from why_unusable(self.history, story, self.turn_player)
-        if not _is_of_its_time(story, self.phase, self.turn_player):
-            yield "its_phase"
         if self.history.now.is_decided(story.copy.name):
             yield "decided"
-        if _waits_for_calculation(story, self.phase):
-            yield "flipped"
         if is_used_up(story):
             yield "once_per_turn"
         if breaks_oath(story):
@@ -158,6 +180,17 @@ class Due:
         if is_out_of_quota(story):
             yield "quota"
         yield from self.choices.fails(self.history.now, name)
+
+    def _out_of_time(self, story: Story) -> Iterator[str]:
+        """Name the tests of the phase or step that an effect does not pass."""
+        if not _is_of_its_time(story, self.phase, self.turn_player):
+            yield "its_phase"
+        if _waits_for_calculation(story, self.phase):
+            yield "flipped"
+        if self.phase == TURN_END:
+            yield "turn_over"
+        if self.phase == HAND_SIZE and is_event_trigger(story.effect):
+            yield from tests_failed(self.adjustment, story.effect)
 
     def _limit(self, story: Story) -> ChainLimit | None:
         """Give the limit with the names of all effects under it."""
@@ -173,10 +206,19 @@ class Due:
         return ChainLimit(tuple(names), limit.of_name)
 
 
+def belongs_to(effect: CardEffect, phase: str) -> bool:
+    """Say whether a text gives an effect to a phase; the hand is adjusted in the End Phase.
+
+    >>> belongs_to(CardEffect("1", "trigger", during=("end",)), "hand_size")
+    True
+    """
+    return phase in effect.during or (phase == HAND_SIZE and "end" in effect.during)
+
+
 def _is_of_its_time(story: Story, phase: str, turn_player: Player) -> bool:
     """Say whether a text that gives its effect to a phase means this one, and this turn."""
     effect, own_turn = story.effect, story.controller == turn_player
-    if effect.during and phase not in effect.during:
+    if effect.during and not belongs_to(effect, phase):
         return False
     return effect.turn is None or (effect.turn == "you") == own_turn
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from segoc.models.timing_point import TimingPoint
-from segoc.solver.constraints import Constraint, Move, all_present
-from segoc.solver.game import Game
-from segoc.solver.lattice import Lattice
+from segoc.solver.constraints import Constraint, Move
 from segoc.solver.question import HasPoint, Question, ask
 
 
@@ -50,8 +48,7 @@ def excluded(point: TimingPoint | HasPoint) -> tuple[Exclusion, ...]:
 
 def is_possible(question: Question, move: Move) -> bool:
     """Say whether some chain that breaks no firm rule contains a link."""
-    moves = tuple(question.candidates)
-    return Lattice(Game(moves, (*question.firm, all_present([move])))).count() > 0
+    return move in question.possible.usable
 
 
 def rules_against(question: Question, move: Move) -> tuple[str, ...]:

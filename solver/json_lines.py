@@ -111,7 +111,7 @@ class Answerer:
     def _about(self, asked: dict[str, Any], line: str) -> tuple[dict[str, Any], int]:
         question = self._question(asked, line)
         point = question.window.point
-        with in_words_of(point.ruleset):
+        with in_words_of(point.ruleset, in_order=point.one_at_a_time):
             if "log" in asked:
                 verdict = check_log(point, asked["log"])
             elif "chain" in asked or "order" in asked:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from segoc.solver.constraints import END, AnyConstraint, Move
 from segoc.solver.game import Game
@@ -146,22 +147,53 @@ class Lattice:
         Args:
             state: where to begin; the empty chain if not given.
         """
-        state = self.start if state is None else state
-        if state.block == len(self.blocks):
-            return 1
-        known = self._counts.get(state)
-        if known is None:
-            known = self._counts[state] = self._count(state)
-        return known
+        begin = self.start if state is None else state
+        open_states = [(begin, self._ways(begin))]
+        while begin not in self._counts:
+            # A chain may be longer than Python lets functions call each other.
+            here, ways = open_states[-1]
+            unknown = [each for _, each in ways if each not in self._counts]
+            if unknown:
+                open_states.extend((each, self._ways(each)) for each in unknown)
+            else:
+                open_states.pop()
+                ended = here.block == len(self.blocks)
+                self._counts[here] = ended + sum(n * self._counts[each] for n, each in ways)
+        return self._counts[begin]
 
-    def _count(self, state: State) -> int:
+    def _ways(self, state: State) -> list[tuple[int, State]]:
+        """Give the states that may follow, each with the number of moves that lead to it."""
+        if state.block == len(self.blocks):
+            return []
         closed = self.close(state)
-        total = self.count(closed) if closed else 0
+        ways = [(1, closed)] if closed else []
         for number, kind in enumerate(self._kinds[state.block]):
             following = self._place_kind(state, number)
             if following:
-                total += (len(kind.moves) - state.used[number]) * self.count(following)
-        return total
+                ways.append((len(kind.moves) - state.used[number], following))
+        return ways
+
+    @cached_property
+    def usable(self) -> frozenset[Move]:
+        """Give the moves that are on some legal chain."""
+        found: set[Move] = set()
+        seen, waiting = {self.start}, [self.start]
+        while waiting:
+            state = waiting.pop()
+            if state.block == len(self.blocks):
+                continue
+            steps: list[tuple[State | None, tuple[Move, ...]]] = [(self.close(state), ())]
+            steps += [
+                (self._place_kind(state, number), kind.moves)
+                for number, kind in enumerate(self._kinds[state.block])
+            ]
+            for following, moves in steps:
+                if following and self.count(following):
+                    found.update(moves)
+                    if following not in seen:
+                        seen.add(following)
+                        waiting.append(following)
+        return frozenset(found)
 
     def after(self, chain: Sequence[Move]) -> State | None:
         """Give the state after the links of a chain, None if one of them may not stand there."""
@@ -208,20 +240,31 @@ class Lattice:
         A shorter chain comes before those that go on from it; within a block moves
         come in the order of the game.
         """
-        yield from self._walk(self.start if state is None else state, (), frozenset())
-
-    def _walk(
-        self, state: State, links: tuple[Move, ...], used: frozenset[Move]
-    ) -> Iterator[tuple[Move, ...]]:
-        if state.block == len(self.blocks):
-            yield links
+        begin = self.start if state is None else state
+        if begin.block == len(self.blocks):
+            yield ()
             return
+        walks = [self._onward(begin, (), frozenset())]
+        while walks:
+            for following, links, used in walks[-1]:
+                if following.block == len(self.blocks):
+                    yield links
+                else:
+                    walks.append(self._onward(following, links, used))
+                    break
+            else:
+                walks.pop()
+
+    def _onward(
+        self, state: State, links: tuple[Move, ...], used: frozenset[Move]
+    ) -> Iterator[tuple[State, tuple[Move, ...], frozenset[Move]]]:
+        """Give what follows a state, with the links so far and those of its block."""
         closed = self.close(state)
         if closed and self.count(closed):
-            yield from self._walk(closed, links, frozenset())
+            yield closed, links, frozenset()
         for move in self.blocks[state.block]:
             if move in used:
                 continue
             following = self._place_kind(state, self._place[move][1])
             if following and self.count(following):
-                yield from self._walk(following, (*links, move), used | {move})
+                yield following, (*links, move), used | {move}

@@ -114,7 +114,7 @@ class LineReader:
         policies = asked.get("policy", {})
         if not isinstance(policies, dict):
             raise LineError(self._say("line policy"))
-        if ruleset is not None and ruleset.effects_wait != point.ruleset.effects_wait:
+        if ruleset is not None and not ruleset.plays_with(point.ruleset):
             raise LineError(self._say("line other game", ruleset=ruleset))
         return replace(
             point,

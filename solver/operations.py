@@ -9,7 +9,7 @@ from segoc.models.card import NOWHERE, Condition, Filter, Operation, Pattern, St
 from segoc.models.verbs import FACT_VERBS, LIFE_VERBS, PAST, RULE_VERBS
 from segoc.solver.bans import redirected
 from segoc.solver.board_error import NotSaid
-from segoc.solver.chain_link import ChainLink, Mark, Progress, Replaced
+from segoc.solver.chain_link import CardRef, ChainLink, Mark, Progress, Replaced
 from segoc.solver.counters import shares
 from segoc.solver.deeds import Deed, PlayerDeeds
 from segoc.solver.doable import destination
@@ -65,7 +65,8 @@ class Performer(PlayerDeeds):
 
     def _doing(self, operation: Operation) -> Doing:
         verb = operation.verb
-        if verb in NEGATIONS and operation.about == "answered":
+        many = verb == "negate_activation" and isinstance(operation.about, Filter)
+        if many or (verb in NEGATIONS and operation.about == "answered"):
             return self._negation
         doing: dict[str, Doing] = {
             **dict.fromkeys(PAST, self._to_cards),
@@ -104,18 +105,42 @@ class Performer(PlayerDeeds):
     # ---- what is done to the link below --------------------------------------------------
 
     def _negation(self, operation: Operation) -> Iterator[Deed]:
+        negated = list(self._negated(operation))
+        if not negated:
+            return
+        state, mark = self.progress.state, NEGATIONS[operation.verb]
+        cancels: set[CardRef] = set()
+        events: list[Event] = []
+        for each in negated:
+            events.extend(self._told_of(operation, each))
+            if mark == "activation_negated" and each.card is not None:
+                cancels.add(each.card)
+                # What a cost bound its player to falls with the activation.
+                oaths = [(each.card.name, cost) for cost in each.effect.cost]
+                kept = tuple(lasting for lasting in state.lasting if lasting not in oaths)
+                state = replace(state, lasting=kept)
+        marks = frozenset((each.id, mark) for each in negated)
+        yield Deed(state, tuple(events), marks=marks, cancels=frozenset(cancels))
+
+    def _negated(self, operation: Operation) -> Iterator[ChainLink]:
+        """Give the link below, or all of those below whose activation a text means.
+
+        A text that means many speaks of cards that were activated, and of monster effects.
+        """
         below = self.link.answered
         if below is None:
             return
-        state, mark = self.progress.state, NEGATIONS[operation.verb]
-        cancels = below.card if mark == "activation_negated" else None
-        if cancels is not None:
-            # What a cost bound its player to falls with the activation.
-            oaths = [(cancels.name, each) for each in below.effect.cost]
-            kept = tuple(each for each in state.lasting if each not in oaths)
-            state = replace(state, lasting=kept)
-        marks = frozenset(((below.id, mark),))
-        yield Deed(state, self._told_of(operation, below), marks=marks, cancels=cancels)
+        if not isinstance(operation.about, Filter):
+            yield below
+            return
+        world, state, this = self.history.world, self.progress.state, self.link.card
+        for each in below.downwards:
+            if each.card is None or (this and each.card.name == this.name):
+                continue
+            monster = world.copies[each.card.name].text.type == "monster"
+            meant = world.fits(state, each.card.name, operation.about, self.link.controller)
+            if meant and (monster or each.effect.kind == "card"):
+                yield each
 
     def _told_of(self, operation: Operation, below: ChainLink) -> tuple[Event, ...]:
         """Give the event that something happened to a link, if it has a card."""

@@ -14,13 +14,15 @@ from segoc.solver.constraints import Move
 from segoc.solver.facts import facts_of
 from segoc.solver.history import History
 from segoc.solver.lattice import Lattice
-from segoc.solver.phase_play import PhaseBoard
+from segoc.solver.phase_board import PhaseBoard
 from segoc.solver.question import HasPoint, ask
 from segoc.solver.unfold import Board, Label, Play, Trunk
 from segoc.solver.unfolded import Feature, Key, Unfolded
 
 Describe = Callable[[Board], Mapping[str, str]]
 MOST_REASONS = 3
+LOOP = "goes on for ever"
+"""The fact that the hand is adjusted again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +211,10 @@ def outcomes(point: TimingPoint | HasPoint) -> Outcomes:
 
 def _describer(history: History) -> Describe:
     def describe(board: Board) -> Mapping[str, str]:
-        progress = board.progress if isinstance(board, PhaseBoard) else board
+        again = isinstance(board, PhaseBoard) and board.adjusted.again
+        progress = Progress(board.state, clock=0) if isinstance(board, PhaseBoard) else board
         assert isinstance(progress, Progress)
-        return facts_of(history.world, progress, partial(own_zone, history.ruleset))
+        found = facts_of(history.world, progress, partial(own_zone, history.ruleset))
+        return {**found, LOOP: "true"} if again else found
 
     return describe

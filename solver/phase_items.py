@@ -2,123 +2,169 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
+from segoc.models.board import Board, Copy
 from segoc.models.card import CardEffect, Operation
-from segoc.models.phase_effects import phase_effects
-from segoc.models.timing_point import Effect, LinkKind, Player
+from segoc.models.orders import HAND_SIZE_ITEM
+from segoc.models.phase_effects import ENDING, PROCESS, lapses, phase_effects
+from segoc.models.phases import HAND_SIZE
+from segoc.models.timing_point import Player
 from segoc.solver.events import Event, applied
 from segoc.solver.history import History
+from segoc.solver.matching import World
 from segoc.solver.state import State
 from segoc.solver.story import Story
-from segoc.solver.usable import FAST_KINDS, why_unusable
 
-PROCESS = CardEffect("process", "process", mandatory=True)
+if TYPE_CHECKING:
+    from segoc.solver.registry import RuleFile
+
+BY_RULE = CardEffect(PROCESS, "process", mandatory=True)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Item:
     """One item of a phase.
 
     Args:
         name: what people call it.
         effect: what the text says.
-        story: the effect on its card; None for what lasts until this phase.
-        lapse: what ends; None for an effect.
+        copy: its card; None for what ends in the phase, and for what a rule demands.
+        source: of what ends in the phase, what it came from.
     """
 
     name: str
     effect: CardEffect
-    story: Story | None = None
-    lapse: Operation | None = None
+    copy: Copy | None = None
+    source: str | None = None
 
     @property
-    def of_phase(self) -> bool:
-        """Say whether it belongs to the phase, and is no quick effect that may be used anyway."""
-        return self.lapse is not None or bool(self.effect.during)
+    def makes_link(self) -> bool:
+        """Say whether it is activated, as a link of a chain."""
+        return self.effect.kind != PROCESS
 
-    def controller(self, state: State) -> Player:
-        """Give whose item it is on a board."""
-        if self.story is not None:
-            return state.card(self.story.copy.name).controller
-        by = self.lapse.by if self.lapse else None
-        return "opponent" if by == "opponent" else "me"
+    @property
+    def adjusts_hand(self) -> bool:
+        """Say whether it is the discard for the hand size."""
+        return self.copy is None and self.source is None
 
-    def is_there(self, history: History, state: State, turn_player: Player) -> bool:
-        """Say whether it can be carried out on a board, apart from costs and targets."""
-        if self.story is None:
-            return any(name == self.name for name, _ in state.lasting)
-        you = self.controller(state)
-        turn = self.effect.turn
-        if turn is not None and (turn == "you") != (you == turn_player):
-            return False
-        card = state.card(self.story.copy.name)
-        if not self.of_phase:
-            return card == self.story.card and not any(
-                why_unusable(history, self.story, turn_player)
-            )
-        return history.world.in_place(card, self.effect.places)
+    def controller(self, state: State, turn_player: Player) -> Player:
+        """Give whose item it is on a board.
+
+        Args:
+            state: the board.
+            turn_player: whose turn it is.
+        """
+        if self.copy is not None:
+            return state.card(self.copy.name).controller
+        for _, each in _lasting(state, self):
+            if each.by in ("me", "opponent"):
+                return "me" if each.by == "me" else "opponent"
+        there = dict(state.cards).get(self.source or "")
+        return there.controller if there else turn_player
 
 
-def items_of(history: History, phase: str) -> Mapping[str, Item]:
+def items_of(board: Board, phase: str) -> Mapping[str, Item]:
     """Give every item that a phase has or may come to have, by name.
 
     Args:
-        history: the cards, and what happened before.
+        board: the cards.
         phase: the phase.
     """
-    board = history.world.board
+    if phase == HAND_SIZE:
+        return {HAND_SIZE_ITEM: Item(HAND_SIZE_ITEM, BY_RULE)}
     found = {
-        name: Item(name, effect, Story(history, copy, effect))
+        name: Item(name, effect, copy)
         for name, (copy, effect) in phase_effects(board, phase).items()
-        if effect.during or effect.kind in FAST_KINDS
+        if effect.during
     }
-    for name, operation in (board.lasting or {}).items():
-        if phase == "end" and operation.until == "end_phase":
-            found[name] = Item(name, PROCESS, lapse=operation)
+    for name, source in lapses(board, phase).items():
+        found[name] = Item(name, replace(BY_RULE, during=(phase,)), source=source)
     return found
 
 
-def effect_of(item: Item, history: History) -> Effect:
-    """Give an item as a timing point holds it."""
-    effect = item.effect
-    process = item.lapse is not None or effect.kind == "process"
-    kind: LinkKind = "process" if process else FAST_KINDS.get(effect.kind, "trigger")
-    return Effect(
-        name=item.name,
-        controller=item.controller(history.now),
-        mandatory=effect.mandatory,
-        card_type=item.story.copy.text.type if item.story else None,
-        kind=kind,
-        alone=effect.alone,
-        needs=tuple(each for each in effect.needs if isinstance(each, str)),
+def is_there(history: History, item: Item, turn_player: Player) -> bool:
+    """Say whether the process of a card can be carried out as far as its text goes.
+
+    Args:
+        history: the cards, and what happened up to now.
+        item: the process.
+        turn_player: whose turn it is.
+    """
+    assert item.copy is not None
+    state, effect = history.now, item.effect
+    card = state.card(item.copy.name)
+    story = Story(history, item.copy, effect)
+    in_turn = effect.turn is None or (effect.turn == "you") == (card.controller == turn_player)
+    return (
+        in_turn
+        and history.world.in_place(card, effect.places)
+        and all(story.holds(each, state, card.controller) for each in effect.needs)
     )
 
 
-def lapsed(history: History, state: State, item: Item, moment: int) -> State:
-    """Give the board after something has ended: a card goes back, or a change is over.
+# ---- what ends ---------------------------------------------------------------------------
+
+
+def _lasting(state: State, item: Item) -> Iterator[tuple[str, Operation]]:
+    """Give what an item brings to its end, as far as it still lasts."""
+    for source, each in state.lasting:
+        if source == item.source and each.until in map(ENDING.get, item.effect.during):
+            yield source, each
+
+
+def ending_now(
+    rules: Sequence[RuleFile], state: State, item: Item
+) -> tuple[tuple[str, Operation], ...]:
+    """Give what an item of the End Phase brings to its end, each with its source.
 
     Args:
-        history: the cards.
+        rules: the rules that hold.
         state: the board.
-        item: what ends.
+        item: the item.
+    """
+    return tuple(
+        (source, each) for source, each in _lasting(state, item) if not lasts_longer(rules, each)
+    )
+
+
+def lasts_longer(rules: Sequence[RuleFile], operation: Operation) -> bool:
+    """Say whether what lasts "until the End Phase" lasts to the end of the turn.
+
+    Args:
+        rules: the rules that hold.
+        operation: what lasts.
+    """
+    return any(each.lasts_longer is not None and each.lasts_longer(operation) for each in rules)
+
+
+def without(
+    world: World, state: State, ended: Sequence[tuple[str, Operation]], moment: int
+) -> tuple[State, tuple[Event, ...]]:
+    """Give the board once something has ended, and what happened by that: cards go back.
+
+    Args:
+        world: the cards.
+        state: the board.
+        ended: what ends, each with its source.
         moment: the number that a card which moves remembers.
     """
-    assert item.lapse is not None
-    kept = tuple(each for each in state.lasting if each[0] != item.name)
-    ended = State(state.cards, state.piles, state.life, state.facts, kept)
-    for event in _going_back(history, state, item.lapse):
-        ended = applied(history.world, ended, event, moment)
-    return ended
+    kept = tuple(each for each in state.lasting if each not in ended)
+    after = replace(state, lasting=kept)
+    events = tuple(event for _, each in ended for event in _going_back(world, state, each))
+    for event in events:
+        after = applied(world, after, event, moment)
+    return after, events
 
 
-def _going_back(history: History, state: State, lapse: Operation) -> Iterator[Event]:
-    if not isinstance(lapse.about, str) or lapse.about not in history.world.copies:
+def _going_back(world: World, state: State, ended: Operation) -> Iterator[Event]:
+    if not isinstance(ended.about, str) or ended.about not in world.copies:
         return
-    name, copy = lapse.about, history.world.copies[lapse.about]
+    name, copy = ended.about, world.copies[ended.about]
     card = state.card(name)
-    if lapse.verb == "take_control" and card.on_field and card.controller != copy.owner:
+    if ended.verb == "take_control" and card.on_field and card.controller != copy.owner:
         yield Event(("control_taken",), name, card.zone, card.zone, by=copy.owner, cause="rule")
-    if lapse.verb == "banish" and card.zone == "banished":
+    if ended.verb == "banish" and card.zone == "banished":
         yield Event(("returned",), name, card.zone, "monster_zone", by=copy.owner, cause="rule")

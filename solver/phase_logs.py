@@ -10,7 +10,6 @@ from segoc.models.timing_point import Player, TimingPoint
 from segoc.models.verdict import Reason, Verdict
 from segoc.solver.constraints import Move
 from segoc.solver.game import evaluate
-from segoc.solver.phase_play import PhaseBoard
 from segoc.solver.phase_protocol import OVER, PhaseEntry, PhaseFloor
 from segoc.solver.question import HasPoint, Question, ask, known_rules
 from segoc.solver.verify import check, reasons
@@ -92,15 +91,7 @@ def _owing(question: Question, done: Sequence[Move]) -> frozenset[Player]:
             if each.effect.mandatory and not each.joined and each.id not in done
             and window.point.facts.issuperset(each.effect.needs)
         )  # fmt: skip
-    boards = [PhaseBoard(play.begin)]
-    for move in done:
-        boards = list(play.boards_after(boards, move)) or boards
-    settled = play.settled(boards[0])[0].board
-    assert isinstance(settled, PhaseBoard)
-    return frozenset(
-        play.items[name].controller(settled.progress.state)
-        for name in play.open_obligations(settled)
-    )
+    return play.owing(done)
 
 
 def _objections(

@@ -1,197 +1,369 @@
-"""Carries out the items of a phase one after the other: chains and what is no link."""
+"""Carries out the items of a phase one after the other, with all that they set off."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar
 
-from segoc.models.orders import is_joined, name_of
-from segoc.models.timing_point import Player
+from segoc.models.orders import HAND_SIZE_ITEM, is_joined, joined, name_of, times_of
+from segoc.models.timing_point import Player, TimingPoint
+from segoc.solver.board_error import TooManyStates
+from segoc.solver.board_play import BoardPlay, decided_with, resolution_rules
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
-from segoc.solver.choices import Choices
+from segoc.solver.consequences import with_consequences
 from segoc.solver.constraints import Move
-from segoc.solver.history import History
-from segoc.solver.phase_items import Item, lapsed
-from segoc.solver.placing import Activation, placements
-from segoc.solver.registry import RuleFile
-from segoc.solver.resolve import resolve
-from segoc.solver.unfold import Board as AnyBoard
-from segoc.solver.unfold import Label, Placed, Settled
+from segoc.solver.due import Due
+from segoc.solver.hand_size import discards, excess
+from segoc.solver.history import History, Moment
+from segoc.solver.phase_board import (
+    Adjusted,
+    PhaseBoard,
+    Unfinished,
+    asks_for_the_past,
+    settled,
+)
+from segoc.solver.phase_items import Item, ending_now, is_there, without
+from segoc.solver.phase_windows import PhaseWindows
+from segoc.solver.question import known_rules
+from segoc.solver.resolve import Resolved, resolve
+from segoc.solver.unfold import Board, Label, Placed, Settled
+
+ACTIVATED = "activated"
+"""What became of a link on which another one is placed."""
+
+MOST_BOARDS = 20_000
+MOST_TIMES = 9
+Steps = tuple[tuple[ChainLink, Resolved], ...]
 
 
-@dataclass(frozen=True)
-class PhaseBoard:
-    """A board between two items.
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """One way in which a move is made.
 
     Args:
-        progress: the board.
-        building: the links of the chain that is being built; it resolves before the
-            next item begins.
-        done: names of the items that were carried out or activated.
+        result: what became of it.
+        board: the board afterwards.
+        decided: what was decided, where there was a choice.
+        rule: the rule that stopped it, if one did.
+        steps: the links that resolved by that, the one that resolved first in front.
     """
 
-    progress: Progress
-    building: tuple[ChainLink, ...] = ()
-    done: frozenset[str] = frozenset()
+    result: str
+    board: PhaseBoard
+    decided: Label = ()
+    rule: str | None = None
+    steps: Steps = ()
 
 
-@dataclass(frozen=True)
 class PhasePlay:
     """The items of a phase, played on its board.
 
     Args:
-        history: the cards, and what happened before.
-        items: the items, by name.
-        choices: what effects can pay, target and do.
-        rules: the rules of resolution that hold.
-        turn_player: whose turn it is.
-        begin: the board when the phase begins.
+        point: the phase.
+        due: what is due in it.
     """
 
-    history: History
-    items: Mapping[str, Item]
-    choices: Choices
-    rules: Sequence[RuleFile]
-    turn_player: Player
-    begin: Progress
-    sees_below: bool = False
-    from_the_top: ClassVar[bool] = True
-    _settled: dict[PhaseBoard, tuple[Settled, ...]] = field(default_factory=dict, compare=False)
+    sees_below: ClassVar[bool] = False
+    from_the_top: ClassVar[bool] = False
 
-    @property
-    def start(self) -> AnyBoard:
-        """Give the board when the phase begins."""
-        return PhaseBoard(self.begin)
+    def __init__(self, point: TimingPoint, due: Due) -> None:
+        self.point = point
+        self.items = due.items
+        self.names = tuple(each.name for each in due.effects)
+        self.repeatable = frozenset(
+            each.name
+            for each in due.effects
+            if each.name == HAND_SIZE_ITEM or (each.kind == "trigger" and not each.of_phase)
+        )
+        self.rules = resolution_rules(point)
+        self.held = [each for each in known_rules() if each.rule.strength(point.ruleset)]
+        self.windows = PhaseWindows(point, due)
+        self.history: History = due.history
+        effects = [e for copy in self.history.world.board.copies for e in copy.text.effects]
+        self._keeps_past = asks_for_the_past(effects)
+        self._boards: dict[tuple[object, ...], PhaseBoard] = {}
+        self._carried: dict[tuple[PhaseBoard, Move], tuple[Carried, ...]] = {}
+        self.start: PhaseBoard = self._known(PhaseBoard(self.history.now))
+
+    def _known(self, board: PhaseBoard) -> PhaseBoard:
+        """Give the one value for a board."""
+        if len(self._boards) > MOST_BOARDS:
+            raise TooManyStates(f"the phase comes to more than {MOST_BOARDS} different boards")
+        return self._boards.setdefault(board.key, board)
+
+    # ---- moves ---------------------------------------------------------------------------
+
+    def carry_out(self, board: PhaseBoard, move: Move) -> tuple[Carried, ...]:
+        """Give every way to carry out an item, or to place a link; none if it cannot be."""
+        key = (board, move)
+        if key not in self._carried:
+            self._carried[key] = tuple(self._ways(board, move))
+        return self._carried[key]
+
+    def _ways(self, board: PhaseBoard, move: Move) -> Iterator[Carried]:
+        name, number = times_of(name_of(move), self.names)
+        before = name if number == 2 else f"{name}#{number - 1}"
+        repeated = number > 1 and (name not in self.repeatable or before not in board.done)
+        if name_of(move) in board.done or repeated:
+            return
+        if is_joined(move):
+            if board.chain is not None:
+                yield from self._linked(board.chain, move, board)
+            return
+        if board.chain is not None or board.adjusted.again:
+            return
+        item = self.items.get(name)
+        if item is not None and not item.makes_link:
+            closed = self.closed(board)
+            if closed is not None:
+                yield from self._processed(closed, move, item)
+            return
+        opened = self._opened(board, name)
+        if opened is not None:
+            progress = self.windows.play(opened).begin
+            yield from self._linked(Unfinished((), progress, opened), move, opened)
+
+    def closed(self, board: PhaseBoard) -> PhaseBoard | None:
+        """Give the board once nobody acts because of what happened; None if somebody must."""
+        if not board.pending:
+            return board
+        return self._dropped(board) if self.windows.may_stay_empty(board) else None
+
+    def _dropped(self, board: PhaseBoard) -> PhaseBoard:
+        """Give the board on which nobody acts any more because of what happened."""
+        past = (*board.past, *board.pending) if self._keeps_past else ()
+        state = board.state if self._keeps_past else settled(board.state, self.windows.since)
+        return self._known(replace(board, state=state, pending=(), past=past))
+
+    def _opened(self, board: PhaseBoard, name: str) -> PhaseBoard | None:
+        """Give the board on which a chain may begin with an effect."""
+        for each in (board, self.closed(board)):
+            if each is not None and name in self.windows.may_begin(each):
+                return each
+        return None
+
+    # ---- links ---------------------------------------------------------------------------
+
+    def _linked(self, chain: Unfinished, move: Move, board: PhaseBoard) -> Iterator[Carried]:
+        """Place a link; where the chain may end with it, it also resolves."""
+        question, play = self.windows.question(chain.begun), self.windows.play(chain.begun)
+        name, _ = times_of(name_of(move), self.names)
+        number = 1 + sum(times_of(each.id, self.names)[0] == name for each in chain.links)
+        link = name if number == 1 else f"{name}#{number}"
+        moves = (*(each.id for each in chain.links), link)
+        place = question.lattice.after(moves) if link in question.candidates else None
+        if place is None or not question.lattice.count(place):
+            return
+        below = chain.links[-1] if chain.links else None
+        done = board.done | {name_of(move)}
+        ways = list(play.ways_to_place(chain.progress, link, below))
+        for placed, progress in ways:
+            decided = decided_with(placed) if len(ways) > 1 else ()
+            longer = Unfinished((*chain.links, placed), progress, chain.begun)
+            if question.lattice.next(moves):
+                yield Carried(
+                    ACTIVATED, self._known(replace(board, done=done, chain=longer)), decided
+                )
+            if question.lattice.may_end(place):
+                yield from self._resolved(play, longer, done, decided)
+
+    def _resolved(
+        self, play: BoardPlay, chain: Unfinished, done: frozenset[str], decided: Label
+    ) -> Iterator[Carried]:
+        for steps, progress in _resolutions(play, chain.links, chain.progress):
+            end = play.finish(progress)
+            assert isinstance(end, Progress)
+            chosen = tuple(name for _, way in steps for name in way.chosen(free=True))
+            board = self._after(chain.begun, end, done)
+            top = steps[0][1]
+            yield Carried(top.result, board, (*decided, *chosen), top.rule, steps)
+
+    # ---- what is no link -----------------------------------------------------------------
+
+    def _processed(self, board: PhaseBoard, move: Move, item: Item) -> Iterator[Carried]:
+        done = board.done | {name_of(move)}
+        if item.copy is None:
+            ways = self._adjusted(board) if item.adjusts_hand else self._ended(board, item)
+            for each, chosen, progress in ways:
+                yield Carried("done", self._after(each, progress, done), chosen)
+            return
+        history = self.windows.history(board)
+        if not is_there(history, item, self.point.turn_player):
+            return
+        link = ChainLink(
+            item.name,
+            item.effect,
+            item.controller(board.state, self.point.turn_player),
+            card=seen_in(board.state, item.copy.name),
+        )
+        ways_to_do = list(resolve(history, link, _begun(history), self.rules))
+        for way in ways_to_do:
+            chosen = way.chosen(free=True) if len(ways_to_do) > 1 else ()
+            after = self._after(board, way.progress, done)
+            yield Carried(way.result, after, chosen, way.rule, ((link, way),))
+
+    def _ended(self, board: PhaseBoard, item: Item) -> Iterator[tuple[PhaseBoard, Label, Progress]]:
+        """Bring to its end what lasted until the phase."""
+        history = self.windows.history(board)
+        ended = ending_now(self.held, board.state, item)
+        if ended:
+            begun = _begun(history)
+            state, events = without(history.world, board.state, ended, begun.now)
+            moment = Moment(item.name, events, board.state, state)
+            yield board, (), replace(begun, state=state, moments=(moment,))
+
+    def _adjusted(self, board: PhaseBoard) -> Iterator[tuple[PhaseBoard, Label, Progress]]:
+        """Discard for the hand size."""
+        history, adjusted = self.windows.history(board), board.adjusted
+        for chosen, moment in discards(history, self.point.turn_player):
+            state = settled(moment.after, self.windows.since)
+            after = Adjusted(
+                adjusted.times + 1,
+                seen=adjusted.seen | {state},
+                again=state in adjusted.seen,
+            )
+            progress = replace(_begun(history), state=moment.after, moments=(moment,))
+            yield self._known(replace(board, adjusted=after)), chosen, progress
+
+    # ---- between items -------------------------------------------------------------------
+
+    def _after(self, before: PhaseBoard, progress: Progress, done: frozenset[str]) -> PhaseBoard:
+        """Give the board after something was carried out, with what follows by itself."""
+        progress = with_consequences(self.windows.history(before), progress)
+        state, moments = progress.state, progress.moments or ()
+        past = (*before.past, *before.pending) if self._keeps_past else ()
+        adjusted = before.adjusted
+        if adjusted.times and not (moments and moments[0].name == HAND_SIZE_ITEM):
+            adjusted = replace(adjusted, later=True)
+        board = PhaseBoard(state, done, moments, past, adjusted=adjusted)
+        known = self._known(board)
+        return known if self.windows.is_waited_for(known) else self._dropped(known)
+
+    def may_end(self, board: Board) -> bool:
+        """Say whether the phase may end on a board: nobody must do anything any more."""
+        assert isinstance(board, PhaseBoard)
+        if board.chain is not None:
+            return False
+        closed = self.closed(board)
+        return closed is not None and not self.owed(closed)
+
+    def owed(self, board: PhaseBoard) -> tuple[str, ...]:
+        """Give the items that still have to be done on a board."""
+        if board.adjusted.again:
+            return ()
+        return tuple(
+            move
+            for name, each in self.items.items()
+            if each.effect.mandatory
+            and (move := self._next_move(board, each)) is not None
+            and self._is_owed(board, name, each)
+        )
+
+    def _next_move(self, board: PhaseBoard, item: Item) -> str | None:
+        """Give the move that would carry out an item; None if it was done."""
+        if not item.adjusts_hand:
+            return None if item.name in board.done else item.name
+        times = board.adjusted.times
+        return f"{item.name}#{times + 1}" if times else item.name
+
+    def _is_owed(self, board: PhaseBoard, name: str, item: Item) -> bool:
+        if item.copy is None:
+            if item.adjusts_hand:
+                return excess(self.windows.history(board), self.point.turn_player) > 0
+            return bool(ending_now(self.held, board.state, item))
+        if not item.makes_link:
+            return is_there(self.windows.history(board), item, self.point.turn_player)
+        is_set = board.state.card(item.copy.name).zone == "set"
+        return not is_set and name in self.windows.may_begin(board)
+
+    def owing(self, moves: Iterable[Move]) -> frozenset[Player]:
+        """Give the players who still have to do something once some moves were made."""
+        boards = frozenset((self.start,))
+        for move in moves:
+            boards = self.boards_after(boards, move) or boards
+        closed = [each for each in map(self.closed, boards) if each and each.chain is None]
+        owing = [
+            frozenset(
+                self.items[times_of(move, self.names)[0]].controller(
+                    board.state, self.point.turn_player
+                )
+                for move in self.owed(board)
+            )
+            for board in closed
+        ]
+        return min(owing, key=len, default=frozenset())
+
+    # ---- what readers of a play ask ----------------------------------------------------------
+
+    def boards_after(self, boards: Iterable[PhaseBoard], move: Move) -> frozenset[PhaseBoard]:
+        """Give the boards after a move, whatever was decided."""
+        return frozenset(way.board for board in boards for way in self.carry_out(board, move))
+
+    @cached_property
+    def times(self) -> dict[str, int]:
+        """Give how often each effect and each item may come on some way through the phase.
+
+        Raises:
+            TooManyStates: there are more boards, or an effect comes more often, than is followed.
+        """
+        times = dict.fromkeys(self.names, 0)
+        found, waiting = {self.start}, [self.start]
+        while waiting:
+            board = waiting.pop()
+            for name in self.names:
+                number = 1 + sum(times_of(each, self.names)[0] == name for each in board.done)
+                if number > 1 and name not in self.repeatable:
+                    continue
+                if number > MOST_TIMES:
+                    raise TooManyStates(f"{name} comes more than {MOST_TIMES} times in the phase")
+                move = name if number == 1 else f"{name}#{number}"
+                after = self.boards_after([board], move)
+                after |= self.boards_after([board], joined(move))
+                if after:
+                    times[name] = max(times[name], number)
+                waiting.extend(after - found)
+                found |= after
+        return times
 
     @property
     def silent(self) -> tuple[Move, ...]:
-        """Give the items of which nobody says what they do."""
+        """Give the effects of the phase of which nobody says what they do."""
         return tuple(
-            name
-            for name, each in self.items.items()
-            if each.lapse is None and not each.effect.steps
+            name for name, each in self.items.items() if each.copy and not each.effect.steps
         )
 
-    def place(self, board: AnyBoard, move: Move, below: object) -> Iterator[Placed]:  # noqa: ARG002
-        """Give every way to carry out an item, or to place it on the chain that is built."""
+    def place(self, board: Board, move: Move, below: object) -> Iterator[Placed]:  # noqa: ARG002
+        """Give the move; to put it into the order changes nothing."""
+        yield Placed(move, board)
+
+    def resolve(self, board: Board, link: object) -> Iterator[Settled]:
+        """Give every way to make a move; those that make no difference are one."""
         assert isinstance(board, PhaseBoard)
-        item = self.items[name_of(move)]
-        if item.name in board.done or (is_joined(move) and not board.building):
-            return
-        if is_joined(move):
-            yield from self._on_chain(board, item)
-            return
-        for settled in self.settled(board):
-            assert isinstance(settled.board, PhaseBoard)
-            for placed in self._begun(settled.board, item):
-                yield replace(placed, decided=(*settled.decided, *placed.decided))
+        ways = {
+            (each.result, each.board): each for each in reversed(self.carry_out(board, str(link)))
+        }
+        for each in reversed(ways.values()):
+            decided = each.decided if len(ways) > 1 else ()
+            yield Settled(each.result, each.board, decided, each.rule)
 
-    def _begun(self, board: PhaseBoard, item: Item) -> Iterator[Placed]:
-        state = board.progress.state
-        if not item.is_there(self.history, state, self.turn_player):
-            return
-        done = board.done | {item.name}
-        if item.lapse is not None:
-            after = lapsed(self.history, state, item, board.progress.now)
-            over = replace(board.progress, state=after)
-            yield Placed(item.name, PhaseBoard(over, done=done))
-        elif item.effect.kind == "process":
-            yield from self._processed(board, item)
-        else:
-            yield from self._on_chain(board, item)
-
-    def _processed(self, board: PhaseBoard, item: Item) -> Iterator[Placed]:
-        """Carry out what is no link at once."""
-        link = self._link(board, item)
-        ways = list(resolve(self.history, link, board.progress, self.rules))
-        for way in ways:
-            chosen = way.chosen(free=True) if len(ways) > 1 else ()
-            yield Placed(item.name, PhaseBoard(way.progress, done=board.done | {item.name}), chosen)
-
-    def _link(self, board: PhaseBoard, item: Item) -> ChainLink:
-        assert item.story is not None
-        state = board.progress.state
-        card = seen_in(state, item.story.copy.name)
-        return ChainLink(item.name, item.effect, item.controller(state), card=card)
-
-    def _on_chain(self, board: PhaseBoard, item: Item) -> Iterator[Placed]:
-        state = board.progress.state
-        if not item.is_there(self.history, state, self.turn_player):
-            return
-        if item.story is None or self.choices.failing(frozenset((state,)), item.name):
-            return
-        activation = Activation(
-            item.name, item.effect, item.controller(state), card=item.story.copy.name
-        )
-        below = board.building[-1] if board.building else None
-        ways = list(placements(self.history, activation, board.progress, below))
-        for way in ways:
-            chosen = (*way.link.paid, *(each.name for each in way.link.targets))
-            yield Placed(
-                item.name,
-                PhaseBoard(way.progress, (*board.building, way.link), board.done | {item.name}),
-                chosen if len(ways) > 1 else (),
-            )
-
-    # ---- what was placed resolves ------------------------------------------------------
-
-    def settled(self, board: PhaseBoard) -> tuple[Settled, ...]:
-        """Give every way in which the chain that was built resolves."""
-        known = self._settled.get(board)
-        if known is None:
-            known = self._settled[board] = tuple(self._resolved(board, ()))
-        return known
-
-    def _resolved(self, board: PhaseBoard, decided: Label) -> Iterator[Settled]:
-        if not board.building:
-            progress = replace(board.progress, spent=frozenset(), cancelled=frozenset())
-            for each in self.rules:
-                if each.ends:
-                    state = each.ends(self.history.world, board.progress)
-                    progress = replace(progress, state=state)
-            progress = replace(progress, marks=frozenset())
-            yield Settled("done", PhaseBoard(progress, (), board.done), decided)
-            return
-        *rest, link = board.building
-        ways = list(resolve(self.history, link, board.progress, self.rules))
-        for way in ways:
-            chosen = way.chosen(free=True) if len(ways) > 1 else ()
-            following = PhaseBoard(way.progress, tuple(rest), board.done)
-            yield from self._resolved(following, (*decided, *chosen))
-
-    def resolve(self, board: AnyBoard, link: object) -> Iterator[Settled]:  # noqa: ARG002
-        """Give the board as it is: items were carried out when they were placed."""
-        yield Settled("done", board)
-
-    def finish(self, board: AnyBoard) -> AnyBoard:
+    def finish(self, board: Board) -> Board:
         """Give the board when the phase is over."""
         assert isinstance(board, PhaseBoard)
-        (settled, *_) = self.settled(board)
-        return settled.board
+        return self.closed(board) or board
 
-    def boards_after(self, boards: Iterable[PhaseBoard], move: Move) -> Iterator[PhaseBoard]:
-        """Give the boards after an item, whatever was decided."""
-        for board in boards:
-            for placed in self.place(board, move, None):
-                assert isinstance(placed.board, PhaseBoard)
-                yield placed.board
 
-    def finishing(self, board: AnyBoard) -> Iterator[tuple[str, AnyBoard]]:
-        """Give the board after what was placed last has resolved, with the rule that says so."""
-        assert isinstance(board, PhaseBoard)
-        if board.building:
-            yield "resolution.spent", self.finish(board)
+def _begun(history: History) -> Progress:
+    return Progress(history.now, clock=len(history.moments), moments=())
 
-    def open_obligations(self, board: AnyBoard) -> tuple[str, ...]:
-        """Give the items that still have to be done on a board."""
-        assert isinstance(board, PhaseBoard)
-        state = board.progress.state
-        return tuple(
-            name
-            for name, each in self.items.items()
-            if each.effect.mandatory
-            and name not in board.done
-            and each.is_there(self.history, state, self.turn_player)
-            and not (each.story and self.choices.failing(frozenset((state,)), name))
-        )
+
+def _resolutions(
+    play: BoardPlay, links: Sequence[ChainLink], progress: Progress
+) -> Iterator[tuple[Steps, Progress]]:
+    if not links:
+        yield (), progress
+        return
+    for way in play.ways_to_resolve(progress, links[-1]):
+        for rest, end in _resolutions(play, links[:-1], way.progress):
+            yield ((links[-1], way), *rest), end

@@ -29,6 +29,9 @@ IN_ONE_CHAIN = ("chain", "segoc", "timing")
 ONE_AT_A_TIME = ("phase",)
 """Chapters of the rules about items that are carried out one at a time."""
 
+IN_PHASES = ("phase", "end_phase")
+"""Chapters of the rules about the items of a board; its windows are questions of their own."""
+
 
 class HasPoint(Protocol):
     """Anything that carries a timing point, such as a case."""
@@ -169,20 +172,40 @@ def using(rules: Sequence[RuleFile]) -> Iterator[None]:
 
 def _compile(point: TimingPoint, rules: Sequence[RuleFile]) -> Question:
     check_policies(point.policies)
-    window = Window.open(point)
+    return ask_window(Window.open(point), rules)
+
+
+def ask_window(window: Window, rules: Sequence[RuleFile] | None = None) -> Question:
+    """Let every rule that holds look at a window.
+
+    Args:
+        window: the window.
+        rules: the rules to use; all known ones if not given.
+
+    Raises:
+        UnknownLink: the links already placed name no effect of the point.
+    """
+    point = window.point
     placed = Question(window, (), {}, ()).links(point.chain)
-    window = replace(window, point=replace(window.point, chain=placed))
+    rules = [
+        each
+        for each in (all_rules() if rules is None else rules)
+        if each.rule.strength(point.ruleset) is not None and not _switched_off(each, point)
+    ]
+    barring = frozenset(test for each in rules for test in each.bars)
+    window = replace(window, point=replace(point, chain=placed), barring=barring)
     firm: list[AnyConstraint] = []
     silent: list[AnyConstraint] = []
     disputed: dict[str, list[AnyConstraint]] = {}
     for each in rules:
-        strength = each.rule.strength(point.ruleset)
-        if strength is None or _switched_off(each, point) or not _concerns(each, point):
+        found = tuple(_constraints(each, window))
+        if not found:
             continue
+        strength = each.rule.strength(point.ruleset)
         into = silent if strength == "silent" else firm
         if each.rule.policy and each.rule.policy[0] not in point.policies:
             into = disputed.setdefault(each.rule.policy[0], [])
-        into.extend(replace(c, rule=each.rule.id) for c in each.constraints(window))
+        into.extend(replace(c, rule=each.rule.id) for c in found)
     return Question(
         window, tuple(firm), {name: tuple(each) for name, each in disputed.items()}, tuple(silent)
     )
@@ -196,7 +219,20 @@ def _switched_off(each: RuleFile, point: TimingPoint) -> bool:
     return point.policies.get(name, value) != value
 
 
-def _concerns(each: RuleFile, point: TimingPoint) -> bool:
-    """Say whether a rule is about windows of this kind: one chain, or items one at a time."""
+def _constraints(each: RuleFile, window: Window) -> Iterator[AnyConstraint]:
+    """Give what a rule asks of a window: of one chain, or of items one at a time."""
     chapter = each.rule.id.partition(".")[0]
-    return chapter not in (IN_ONE_CHAIN if point.one_at_a_time else ONE_AT_A_TIME)
+    if not window.point.items_share_chains:
+        barred = IN_ONE_CHAIN if window.point.one_at_a_time else ONE_AT_A_TIME
+        if chapter not in barred:
+            yield from each.constraints(window)
+    elif window.derived is not None:
+        if chapter in IN_PHASES:
+            yield from each.constraints(window)
+    elif chapter not in IN_ONE_CHAIN:
+        yield from each.constraints(window)
+    else:
+        from segoc.solver.phase_chains import RULES, in_each_chain
+
+        if each.rule.id in RULES:
+            yield from in_each_chain(each, window)

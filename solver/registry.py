@@ -18,6 +18,7 @@ from segoc.solver.candidates import Window
 from segoc.solver.constraints import AnyConstraint
 
 if TYPE_CHECKING:
+    from segoc.models.card import Operation
     from segoc.solver.chain_link import ChainLink, LinkResult, Progress
     from segoc.solver.matching import World
     from segoc.solver.phase_protocol import PhaseEntry, PhaseFloor
@@ -29,9 +30,12 @@ if TYPE_CHECKING:
     Objects = Callable[[Floor, Entry], bool]
     ObjectsInPhase = Callable[[PhaseFloor, PhaseEntry], bool]
     Records = Callable[[World, ChainLink], Iterable[ChainLink]]
+    LastsLonger = Callable[[Operation], bool]
 
 
-KINDS = ("constraints", "stops", "ends", "objects", "objects_in_phase", "records")
+KINDS = (
+    "constraints", "stops", "ends", "objects", "objects_in_phase", "records", "lasts_longer",
+)  # fmt: skip
 """What the one function of a rule file may be called."""
 
 
@@ -50,6 +54,9 @@ class RuleFile:
         objects: whether it objects to an entry of a log; None for most rules.
         objects_in_phase: the same for the log of a phase.
         records: gives what waits once a link has resolved; None for most rules.
+        lasts_longer: whether what lasts "until the End Phase" lasts to the end of the turn;
+            None for most rules.
+        bars: tests of an effect of which it says that an effect that fails is not used.
         rewinds: True if the game goes back to the entry it objects to.
     """
 
@@ -63,6 +70,8 @@ class RuleFile:
     objects: Objects | None = None
     objects_in_phase: ObjectsInPhase | None = None
     records: Records | None = None
+    lasts_longer: LastsLonger | None = None
+    bars: tuple[str, ...] = ()
     rewinds: bool = False
 
 
@@ -85,6 +94,8 @@ def _read(module: ModuleType) -> RuleFile:
         objects=functions["objects"],
         objects_in_phase=functions["objects_in_phase"],
         records=functions["records"],
+        lasts_longer=functions["lasts_longer"],
+        bars=getattr(module, "BARS", ()),
         rewinds=getattr(module, "REWINDS", False),
     )
 

@@ -109,6 +109,7 @@ class Run:
         choices: what was chosen.
         moments: what happened.
         before: what the last step was done to.
+        apart: whether a step that would have been a later moment was not done.
     """
 
     progress: Progress
@@ -117,6 +118,11 @@ class Run:
     choices: tuple[Choice, ...] = ()
     moments: tuple[Moment, ...] = ()
     before: Before = NOTHING
+    apart: bool = False
+
+    def opens(self, step: Step) -> bool:
+        """Say whether what a step does is a moment of its own."""
+        return not self.moments or self.apart or step.conjunction in LATER
 
     @property
     def result(self) -> LinkResult:
@@ -193,14 +199,14 @@ class Resolution:
         progress = run.progress
         if progress.moments is not None:
             # What happens at once with the step before belongs to the moment of that step.
-            over = run.moments if step.conjunction in LATER else run.moments[:-1]
+            over = run.moments if run.opens(step) else run.moments[:-1]
             progress = replace(progress, moments=(*progress.moments, *over))
         performer = Performer(self.history, self.link, progress, before=run.before)
         yield from performer.deeds(step.operation)
 
     def _with(self, run: Run, step: Step, deed: Deed) -> Run:
         before = run.progress
-        cancelled = before.cancelled | ({deed.cancels} if deed.cancels else set())
+        cancelled = before.cancelled | deed.cancels
         after = replace(
             before,
             state=deed.state,
@@ -213,9 +219,7 @@ class Resolution:
             (*run.done, True),
             run.declined,
             (*run.choices, *_choice(step, deed)),
-            _joined(
-                run.moments, step, Moment(self.link.id, deed.events, before.state, after.state)
-            ),
+            _joined(run, step, Moment(self.link.id, deed.events, before.state, after.state)),
             Before(deed.names, deed.amount),
         )
 
@@ -240,13 +244,15 @@ def is_skipped(run: Run, step: Step) -> bool:
 
 def left_undone(run: Run, steps: Sequence[Step]) -> Run:
     """Give the run with steps that are not done."""
-    return replace(run, done=(*run.done, *(False for _ in steps)), before=NOTHING)
+    undone = (*run.done, *(False for _ in steps))
+    apart = run.apart or any(each.conjunction in LATER for each in steps)
+    return replace(run, done=undone, before=NOTHING, apart=apart)
 
 
-def _joined(moments: tuple[Moment, ...], step: Step, new: Moment) -> tuple[Moment, ...]:
+def _joined(run: Run, step: Step, new: Moment) -> tuple[Moment, ...]:
     """Put what a step did into the moment of the step before, or into one of its own."""
-    if not moments or step.conjunction in LATER:
-        return (*moments, new)
-    last = moments[-1]
+    if run.opens(step):
+        return (*run.moments, new)
+    last = run.moments[-1]
     joined = replace(last, events=(*last.events, *new.events), after=new.after)
-    return (*moments[:-1], joined)
+    return (*run.moments[:-1], joined)

@@ -48,7 +48,8 @@ class Settled:
 class Play(Protocol):
     """What links do to a board.
 
-    `place` and `resolve` give every way, `finish` what is done when the chain is over.
+    `place` and `resolve` give every way, `finish` what is done when the chain is over,
+    `may_end` whether a way that came so far may end there.
     """
 
     @property
@@ -72,6 +73,10 @@ class Play(Protocol):
 
     def resolve(self, board: Board, link: Any) -> Iterable[Settled]:
         """Give every way in which a link resolves."""
+        ...
+
+    def may_end(self, board: Board) -> bool:
+        """Say whether nobody has to do anything any more."""
         ...
 
     def finish(self, board: Board) -> Board:

@@ -95,7 +95,7 @@ class Unfolded:
                 self.reached[number, board] = ways
                 if len(self.reached) > MOST_STATES:
                     raise too_many_states()
-                if place.begins:
+                if place.begins and self.trunk.play.may_end(self._boards[board]):
                     self.ends.append((number, board))
                 for edge in place.edges:
                     for settled, following in self.settled(board, edge):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from segoc.models.card import CardEffect, LinkPattern
+from segoc.models.card import CardEffect, Filter, LinkPattern, Operation
 from segoc.models.names import fold_name
 from segoc.models.spelling import ANY_LINK
 from segoc.models.timing_point import LinkKind, Player
@@ -133,15 +133,22 @@ def _answers(story: Story, answer: str | LinkPattern, name: str, below: Story) -
     effect = below.effect
     activates_card = effect.kind == "card"
     place = "spell_zone" if activates_card else below.card.zone
-    verbs = {step.operation.verb for step in effect.steps}
     return (
         _is_such_a_card(below, answer)
         and (not answer.places or any(in_zone(place, each) for each in answer.places))
         and (answer.use is None or (answer.use == "card") == activates_card)
         and (answer.by is None or below.controller == player_of(answer.by, story.controller))
-        and (not answer.does or bool(verbs & set(answer.does)))
+        and (not answer.does or any(_does(answer, each.operation) for each in effect.steps))
         and (not answer.targets_this or _may_target(below, story.copy.name))
     )
+
+
+def _does(answer: LinkPattern, operation: Operation) -> bool:
+    if operation.verb not in answer.does:
+        return False
+    places = operation.about.places if isinstance(operation.about, Filter) else ()
+    source = "deck" if operation.verb == "draw" else operation.source
+    return answer.source in (None, source, *places)
 
 
 def _is_such_a_card(below: Story, answer: LinkPattern) -> bool:

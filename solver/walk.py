@@ -10,7 +10,8 @@ from segoc.models.timing_point import TimingPoint
 from segoc.solver.board_play import BoardPlay, board_play
 from segoc.solver.chain_link import ChainLink, Progress
 from segoc.solver.constraints import Move
-from segoc.solver.phase_play import PhaseBoard, PhasePlay
+from segoc.solver.phase_board import PhaseBoard
+from segoc.solver.phase_play import PhasePlay
 from segoc.solver.placing import Placement
 from segoc.solver.question import HasPoint, ask
 from segoc.solver.resolve import Resolved
@@ -58,8 +59,8 @@ def ways_of(point: TimingPoint | HasPoint, chain: Sequence[str | ToldLink]) -> I
     links = [replace(each, use=name) for each, name in zip(told, names, strict=True)]
     play = board_play(point)
     if isinstance(play, PhasePlay):
-        for board in _orders(play, PhaseBoard(play.begin), names):
-            yield Way(tuple(names), (), board.progress)
+        for board, steps in _orders(play, play.start, names):
+            yield Way(tuple(names), steps, Progress(board.state, clock=0))
         return
     for built, progress in _built(play, links, (), play.begin):
         for resolved, after in _resolved(play, built, links, progress):
@@ -94,12 +95,16 @@ def _resolved(
                 yield ((built[turn], way), *rest), end
 
 
-def _orders(play: PhasePlay, board: PhaseBoard, moves: Sequence[str]) -> Iterator[PhaseBoard]:
-    """Carry out items one after the other; give every board that comes out."""
+def _orders(
+    play: PhasePlay, board: PhaseBoard, moves: Sequence[str]
+) -> Iterator[tuple[PhaseBoard, Steps]]:
+    """Carry out items one after the other; give every board that comes out, and the links."""
     if not moves:
-        for settled in play.settled(board):
-            assert isinstance(settled.board, PhaseBoard)
-            yield settled.board
+        if play.may_end(board):
+            end = play.finish(board)
+            assert isinstance(end, PhaseBoard)
+            yield end, ()
         return
-    for after in play.boards_after([board], moves[0]):
-        yield from _orders(play, after, moves[1:])
+    for way in play.carry_out(board, moves[0]):
+        for end, steps in _orders(play, way.board, moves[1:]):
+            yield end, (*way.steps, *steps)

@@ -101,10 +101,9 @@ def test_names_of_arguments(argument: str, name: str) -> None:
         (["me? A [needs]"], "argument 1, column 8: 'needs' without a value; write needs=FACT"),
         (["me? A [when=]"], "argument 1, column 8: no moment behind 'when='; "),
         (["me? A [neds=K]"], "argument 1, column 8: unknown word 'neds=K'; allowed: when=…, "
-         "if=…, each=…, needs=…, makes=…, breaks=…, during=…, answers=…; did you mean 'needs=K'?"),
-        (["me? A [set trap]"], "argument 1, column 12: word 'trap' without when, if or each is "
-         "not supported yet; for a trigger of such a card write 'trap when'"),
-        (["me? A [quick]"], "argument 1, column 8: word 'quick' is not supported yet"),
+         "if=…, each=…, during=…, answers=…, needs=…, makes=…, breaks=…; did you mean 'needs=K'?"),
+        (["me? A [quick when]"], "argument 1, column 8: 'quick' beside 'when'; a quick or "),
+        (["me? A [answers=B]"], "argument 1, column 16: no effect is called 'B'; allowed: A"),
         (["me? A [during=end]"], "argument 1, column 8: word 'during=' is not supported yet"),
         ([], "arguments, column 1: no effect; "),
         (["me! X", "me? x"], "argument 2, column 1: the name 'x' is already in argument 1; name "

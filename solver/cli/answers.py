@@ -113,7 +113,7 @@ def _guarded(page: Page, subject: Subject, answer: Callable[[Page, Subject], int
     from segoc.solver.question import UnknownLink
 
     try:
-        with in_words_of(subject.point.ruleset):
+        with in_words_of(subject.point.ruleset, in_order=subject.point.one_at_a_time):
             return answer(page, subject)
     except (CaseError, UnknownLink, PolicyError, click.UsageError) as error:
         return complain_about(error, subject, page.settings)

@@ -34,6 +34,8 @@ COMMANDS = {
     "test": "expect_command:test",
     "compare": "compare_command:compare",
     "coverage": "coverage_command:coverage",
+    "new": "new_command:new",
+    "report": "report_command:report",
     "explain": "rule_commands:explain",
     "rules": "rule_commands:rules",
     "schema": "rule_commands:schema",

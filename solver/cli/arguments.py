@@ -48,3 +48,8 @@ def paths_argument(command: Callable[..., Any]) -> Callable[..., Any]:
 def rule_argument(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the argument that takes the id of a rule."""
     return click.argument("rule", metavar="RULE", shell_complete=_rules)(command)
+
+
+def file_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the argument that takes one file."""
+    return click.argument("file", metavar="FILE", shell_complete=_files)(command)

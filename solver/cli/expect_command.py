@@ -72,7 +72,7 @@ def test(
     suite = _Suite(settings, shows=form == "text")
     suite.run(files.found, chosen(selection), processes, fail_fast=fail_fast)
     if selection and not suite.cases and not files.missing:
-        raise click.BadParameter(settings.say("nothing selected", text=selection[0]), context)
+        raise click.UsageError(settings.say("nothing selected", text=selection[0]), context)
     suite.counts["broken"] += files.missing
     suite.finish(form)
     if update:

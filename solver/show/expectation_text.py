@@ -30,7 +30,7 @@ def finding_lines(name: CaseName, finding: Finding, lang: Language) -> Iterator[
         File and line, case, what was expected and what was found in one line, then
         lines that begin with blanks.
     """
-    with in_words_of(finding.ruleset):
+    with in_words_of(finding.ruleset, in_order=finding.one_at_a_time):
         line = say(
             "expected",
             lang,
@@ -52,7 +52,7 @@ def finding_record(finding: Finding, lang: Language) -> dict[str, Any]:
         for each in reasons
     ]
     rules += [{"rule": each, "link": None, "message": None} for each in failure.rules]
-    with in_words_of(finding.ruleset):
+    with in_words_of(finding.ruleset, in_order=finding.one_at_a_time):
         expected, got = expected_text(finding, lang), got_text(finding, lang)
     return {
         "line": failure.claim.line,

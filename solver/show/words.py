@@ -17,6 +17,7 @@ from segoc.solver.show.words_answers import ANSWERS
 from segoc.solver.show.words_graph import GRAPH
 from segoc.solver.show.words_help import HELP
 from segoc.solver.show.words_outcomes import OUTCOMES
+from segoc.solver.show.words_phases import PHASES
 from segoc.solver.show.words_suite import SUITE
 from segoc.solver.show.words_usage import USAGE
 from segoc.solver.show.words_waiting import WAITING
@@ -28,15 +29,19 @@ _OWN: ContextVar[Mapping[str, Words]] = ContextVar("_OWN", default={})  # noqa: 
 
 
 @contextmanager
-def in_words_of(ruleset: Ruleset) -> Iterator[None]:
+def in_words_of(ruleset: Ruleset, *, in_order: bool = False) -> Iterator[None]:
     """Speak in the words of one game, as long as the block lasts.
+
+    Args:
+        ruleset: the game.
+        in_order: True where items are carried out one at a time.
 
     >>> from segoc.models.ruleset import parse_ruleset
     >>> with in_words_of(parse_ruleset("vision")):
     ...     say("chains", "en", number=2)
     '2 orders'
     """
-    token = _OWN.set(WAITING if ruleset.effects_wait else {})
+    token = _OWN.set(WAITING if ruleset.effects_wait else PHASES if in_order else {})
     try:
         yield
     finally:

@@ -43,6 +43,7 @@ OUTCOMES: Mapping[str, Words] = {
         "{number:,} ways are possible; the first {shown} are shown",
         "{number:,} 通りあり、最初の {shown} 通りを示す",
     ),
+    "result activated": Words("activated", "発動する"),
     "result done": Words("done", "処理する"),
     "result partly": Words("done in part", "一部だけ処理する"),
     "result no_effect": Words("no effect", "不発"),

@@ -129,6 +129,7 @@ PROBLEMS: Mapping[str, str] = {
     "leave it out": "省くこと",
     "{key} without 'change_stats'": "'change_stats' なしに {key} がある",
     "'turn' without 'during'": "'during' なしに 'turn' がある",
+    "'from' without 'does'": "'does' なしに 'from' がある",
     "nothing that is claimed": "何も主張していない",
     "an expectation that claims nothing": "何も主張していない期待がある",
     "an outcome that claims nothing": "何も主張していない結果がある",

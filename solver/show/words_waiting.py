@@ -107,7 +107,6 @@ WAITING: Mapping[str, Words] = {
     "use never": Words("it is in no legal order", "どの成立する順番にも含まれない"),
     # Graphs.
     "graph root": Words("all legal orders", "成立するすべての順番"),
-    "graph end": Words("what was about to happen", "起ころうとしていた出来事"),
     "graph kind root": Words("all legal orders", "成立するすべての順番"),
     "graph kind state": Words("state between two effects", "処理中の状態"),
     "graph kind resolve": Words("an effect is resolved", "効果を解決する"),

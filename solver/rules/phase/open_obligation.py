@@ -25,7 +25,8 @@ from collections.abc import Iterator
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Window
 from segoc.solver.constraints import AnyConstraint, Move, all_present, machine
-from segoc.solver.phase_play import PhaseBoard, PhasePlay
+from segoc.solver.phase_board import PhaseBoard
+from segoc.solver.phase_play import PhasePlay
 
 RULE = Rule(
     id="phase.open_obligation",
@@ -56,12 +57,12 @@ def _on_boards(window: Window, play: PhasePlay) -> AnyConstraint:
     """Follow the boards; at the end nothing that must be done may be left on one of them."""
 
     def step(boards: frozenset[PhaseBoard], move: Move) -> frozenset[PhaseBoard]:
-        return frozenset(play.boards_after(boards, move)) or boards
+        return play.boards_after(boards, move) or boards
 
     def may_end(boards: frozenset[PhaseBoard]) -> bool:
-        ends = (play.settled(board) for board in boards)
-        return any(not play.open_obligations(end.board) for each in ends for end in each)
+        closed = [each for each in map(play.closed, boards) if each and each.chain is None]
+        return not closed or any(not play.owed(each) for each in closed)
 
-    start = frozenset((PhaseBoard(play.begin),))
+    moves = [each.id for each in window.candidates if play.times[each.effect.name]]
     compulsory = [each.id for each in window.candidates if each.effect.mandatory]
-    return machine("present", compulsory, window.by_id, start, step, may_end)
+    return machine("present", compulsory, moves, frozenset((play.start,)), step, may_end)

@@ -24,8 +24,8 @@ from collections.abc import Iterator
 
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Window
-from segoc.solver.constraints import AnyConstraint, Move, machine
-from segoc.solver.phase_play import PhaseBoard
+from segoc.solver.constraints import AnyConstraint, Move, absent, machine
+from segoc.solver.phase_board import PhaseBoard
 
 RULE = Rule(
     id="phase.usable",
@@ -43,8 +43,15 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     if play is None:
         return
 
-    def step(boards: frozenset[PhaseBoard], move: Move) -> frozenset[PhaseBoard] | None:
-        return frozenset(play.boards_after(boards, move)) or None
+    reached = [each.id for each in window.candidates if play.times[each.effect.name]]
+    never = [each.id for each in window.candidates if each.id not in reached]
+    if never:
+        yield absent(never)
 
-    start = frozenset((PhaseBoard(play.begin),))
-    yield machine("usable", window.by_id, window.by_id, start, step, lambda _: True)
+    def step(boards: frozenset[PhaseBoard], move: Move) -> frozenset[PhaseBoard] | None:
+        return play.boards_after(boards, move) or None
+
+    def may_end(boards: frozenset[PhaseBoard]) -> bool:
+        return any(each.chain is None and play.closed(each) for each in boards)
+
+    yield machine("usable", reached, reached, frozenset((play.start,)), step, may_end)

@@ -1,0 +1,58 @@
+"""Sentences about the items of a phase, which are carried out one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from segoc.solver.show.language import Words
+from segoc.solver.show.words_waiting import WAITING
+
+_SAME = (
+    "chains", "no chain", "cut by limit", "cut by timeout", "undecided chains", "disputed chains",
+    "excluded", "at the end", "nearest", "no nearest", "next chain", "may stop", "may not stop",
+    "dead end", "doubtful end", "undecided next", "disputed next", "outcome count", "where none",
+    "listing", "graph root", "graph kind root", "claim count", "claim listed", "claim unlisted",
+)  # fmt: skip
+"""What is said alike wherever there are orders."""
+
+PHASES: Mapping[str, Words] = {
+    **{key: WAITING[key] for key in _SAME},
+    "empty": Words("(nothing is done)", "（何も行わない）"),
+    "other links": Words("other items", "他の処理"),
+    # What may come next.
+    "decides rule": Words(
+        "decision: rule (only this item is possible, and it must come)",
+        "選択する人: なし（規則により次の処理が決まっている）",
+    ),
+    "next": Words("next: {names}", "次に行える処理: {names}"),
+    "nothing next": Words("next: nothing", "次に行える処理: なし"),
+    "joined": Words("{name} (chained)", "{name}（チェーン）"),
+    "lost": Words("lost if both pass now: {names}", "双方がパスすると使えなくなる効果: {names}"),
+    "lost at last": Words("lost, as both passed: {names}", "双方がパスし、使えなくなった効果: {names}"),
+    # What comes out.
+    "nothing simple decides": Words(
+        "decided by: no single item, order or choice",
+        "決め手: 一つの処理・順番・選択では決まらない",
+    ),
+    "feature": Words("{link} is done", "「{link}」を行う"),
+    "no feature": Words("{link} is not done", "「{link}」を行わない"),
+    "feature above": Words("{link} comes before {below}", "「{link}」が「{below}」より先"),
+    "no feature above": Words(
+        "{link} does not come before {below}", "「{link}」が「{below}」より先でない"
+    ),
+    "step": Words("{link}. {name}: {result}", "{link} 番目「{name}」: {result}"),
+    "resolution": Words("carried out in this order:", "処理（順番どおり）:"),
+    "unfolding": Words("carrying out items", "処理中"),
+    # Graphs.
+    "graph kind state": Words("state between two items", "処理の間の状態"),
+    "graph kind resolve": Words("an item is carried out", "処理を行う"),
+    "graph kind choose": Words("an item with a choice", "選択のある処理"),
+    "graph kind stopped": Words("an item that fails by a rule", "規則により不発となる処理"),
+    "graph kind end": Words("nothing is left to be done", "行う処理は残っていない"),
+    # Expectations.
+    "claim may": Words("{chain} may come next", "「{chain}」を次に行える"),
+    "claim may_not": Words("{chain} may not come next", "「{chain}」を次に行えない"),
+    "claim at": Words("{claim} at item {link}", "{claim}（{link} 番目）"),
+    "got may": Words("it may", "行える"),
+    "got may not": Words("it may not", "行えない"),
+}  # fmt: skip
