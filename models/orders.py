@@ -47,6 +47,15 @@ def name_of(move: str) -> str:
     return move.removeprefix(JOINED)
 
 
+def written(move: str) -> str:
+    """Give a move as people write it alone.
+
+    >>> written("& B"), written("B")
+    ('> B', 'B')
+    """
+    return f"> {name_of(move)}" if is_joined(move) else move
+
+
 def times_of(move: str, names: Collection[str]) -> tuple[str, int]:
     """Give the effect of a move, and the how-manieth time it comes in the phase.
 

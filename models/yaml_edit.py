@@ -114,9 +114,8 @@ class YamlText(YamlPlaces):
         ]
         kept = [key for key in entries if key not in gone]
         if not kept:
-            self._replace(
-                node.value[0][0].start_mark.index, self.end(node), self._key_lines(node, new)
-            )
+            begin, end = node.value[0][0].start_mark.index, self.end(node.value[-1][1])
+            self._replace(begin, end, self._key_lines(node, new))
             return
         ends: dict[str, int] = {}
         for key in kept:
@@ -164,18 +163,20 @@ class YamlText(YamlPlaces):
         )
 
     def _remove_keys(self, node: yaml.MappingNode, gone: Sequence[str]) -> None:
-        kept_before = False
-        for number, (key, value) in enumerate(node.value):
+        entries = node.value
+        first = next(n for n, (key, _) in enumerate(entries) if key.value not in gone)
+        begin = int(entries[0][0].start_mark.index)
+        if first and (node.flow_style or self.text[self.line_begin(begin) : begin].strip()):
+            self._replace(begin, entries[first][0].start_mark.index, "")
+            entries = entries[first:]
+        for number, (key, value) in enumerate(entries):
             if key.value not in gone:
-                kept_before = True
                 continue
             begin, end = key.start_mark.index, self.end(value)
-            if not node.flow_style and not self.text[self.line_begin(begin) : begin].strip():
-                begin, end = self.line_begin(begin), self.next_line(end)
-            elif kept_before:
-                begin = self.end(node.value[number - 1][1])
+            if node.flow_style:
+                begin = self.end(entries[number - 1][1])
             else:
-                end = node.value[number + 1][0].start_mark.index
+                begin, end = self.line_begin(begin), self.next_line(end)
             self._replace(begin, end, "")
 
     # ---- lists -----------------------------------------------------------------------

@@ -35,6 +35,9 @@ class YamlPlaces:
         if root is None:
             raise CannotRewrite
         self.root: yaml.Node = root
+        self._several: set[int] = set()
+        """The nodes that aliases put into several places."""
+        self._look_for_aliases(root, set())
         found = LINE_END.search(text)
         self.newline = found[0] if found else "\n"
 
@@ -47,7 +50,7 @@ class YamlPlaces:
         node = start or self.root
         for step in path:
             inside = dict(self._entries(node)).get(step)
-            if inside is None or not self._within(inside, node):
+            if inside is None or id(inside) in self._several:
                 raise CannotRewrite
             node = inside
         return node
@@ -58,12 +61,13 @@ class YamlPlaces:
         elif isinstance(node, yaml.SequenceNode):
             yield from enumerate(node.value)
 
-    def _within(self, inner: yaml.Node, outer: yaml.Node) -> bool:
-        """Say whether a node is written inside another one, as an alias is not."""
-        return bool(
-            outer.start_mark.index <= inner.start_mark.index
-            and inner.end_mark.index <= outer.end_mark.index
-        )
+    def _look_for_aliases(self, node: yaml.Node, seen: set[int]) -> None:
+        if id(node) in seen:
+            self._several.add(id(node))
+            return
+        seen.add(id(node))
+        for _, inside in self._entries(node):
+            self._look_for_aliases(inside, seen)
 
     def end(self, node: yaml.Node) -> int:
         """Give where the last letter of a node stands, without what follows in its block."""

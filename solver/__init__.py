@@ -11,6 +11,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from segoc.solver.account import Account as Account
+    from segoc.solver.account import account_of as account_of
     from segoc.solver.count import Doubtful as Doubtful
     from segoc.solver.count import count_chains as count_chains
     from segoc.solver.count import count_doubtful as count_doubtful
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from segoc.solver.verify import check as check
 
 _HOMES = {
+    "Account": "account",
+    "account_of": "account",
     "check": "verify",
     "Doubtful": "count",
     "count_chains": "count",

@@ -9,6 +9,7 @@ from typing import Any
 
 import networkx as nx
 
+from segoc.models.orders import written
 from segoc.solver.board_play import BoardPlay
 from segoc.solver.constraints import Move
 from segoc.solver.outcomes import Outcomes
@@ -158,8 +159,8 @@ class _Drawing:
                 yield ROOT, self._names[key], {"kind": "build", "label": ""}
         for key, name in self._names.items():
             for edge in self._place(key).edges:
-                for settled, board in self.unfolded.settled(key[1], edge):
-                    yield name, self._names[edge.source, board], _resolving(edge, settled)
+                for settled, following in self.unfolded.leading_on(key, edge):
+                    yield name, self._names[following], _resolving(edge, settled)
             ending = self._endings.get(key)
             if ending and name != f"o{ending.number}":
                 yield name, f"o{ending.number}", self._ending(key, ending)
@@ -180,7 +181,7 @@ def _resolving(edge: Edge, settled: Settled) -> dict[str, Any]:
         "kind": "choose" if decided else "resolve",
         "link": edge.move,
         "result": settled.result,
-        "label": f"{edge.move}: {settled.result}",
+        "label": f"{written(edge.move)}: {settled.result}",
     }
     if decided:
         data["decided"] = as_json(decided)

@@ -13,7 +13,7 @@ from typing import Literal
 
 from segoc.models.timing_point import Player, other_player
 
-Kind = Literal["item", "pass", "resolution", "end"]
+Kind = Literal["item", "trigger", "pass", "resolution", "end"]
 TURN_PLAYER, OTHER, TURN_PLAYER_MUST, BEFORE_OTHER_MUST, OTHER_MUST, OVER = 1, 3, 5, 6, 7, 8
 AFTER_FORCED, AFTER_ITEM, AFTER_ITEM_OTHER = 9, 10, 11
 
@@ -24,8 +24,9 @@ class PhaseEntry:
 
     Args:
         text: the entry as people write it.
-        kind: an item, a pass, the resolution of an item, or the end of the phase.
-        player: who did it; None for resolution and end.
+        kind: an item, what an item set off, a pass, the resolution of an item, or the end of
+            the phase.
+        player: who did it; None for what nobody has to hold priority for.
         compulsory: True for an item that must be done.
         makes_link: True for an item that is activated.
     """
@@ -85,6 +86,8 @@ class PhaseFloor:
             return False
         if self.step == TURN_PLAYER_MUST and entry.player == self.other:
             return True
+        if entry.kind == "trigger":
+            return False
         return entry.kind != "item" or not (entry.compulsory or self.any_item)
 
     def after(self, entry: PhaseEntry, owing: frozenset[Player]) -> PhaseFloor:
@@ -99,7 +102,7 @@ class PhaseFloor:
             return replace(floor, step=floor._after_pass())
         if entry.kind == "end":
             return replace(floor, step=OVER)
-        if entry.kind == "resolution":
+        if entry.kind in ("resolution", "trigger"):
             return floor
         forced = self.step in (OTHER_MUST, BEFORE_OTHER_MUST, AFTER_FORCED, OTHER)
         if entry.player == self.other and entry.compulsory and forced and self.stays:

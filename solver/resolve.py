@@ -16,7 +16,7 @@ from segoc.solver.registry import RuleFile
 from segoc.solver.subjects import NOTHING, Before
 
 LATER = ("then", "after_that")
-BOUND = ("then", "and_if_so", "and")
+BOUND = ("then", "and_if_so")
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,27 @@ class Unfolded:
                     for settled, following in self.settled(board, edge):
                         came = self._came(ways, edge, settled, (number, board))
                         self._merge(at[edge.source], following, came)
+        self._drop_dead_ends()
+
+    def _drop_dead_ends(self) -> None:
+        """Forget the states from which no way leads to an end."""
+        if len(self.ends) == sum(self.trunk.places[number].begins for number, _ in self.reached):
+            return
+        alive = set(self.ends)
+        for number, board in reversed(self.reached):
+            if any(
+                (edge.source, following) in alive
+                for edge in self.trunk.places[number].edges
+                for _, following in self.settled(board, edge)
+            ):
+                alive.add((number, board))
+        self.reached = {key: ways for key, ways in self.reached.items() if key in alive}
+
+    def leading_on(self, key: Key, edge: Edge) -> Iterator[tuple[Settled, Key]]:
+        """Give every way in which the link of an edge resolves in a state, and the next state."""
+        for settled, board in self.settled(key[1], edge):
+            if (edge.source, board) in self.reached:
+                yield settled, (edge.source, board)
 
     def settled(self, board: int, edge: Edge) -> tuple[tuple[Settled, int], ...]:
         """Give every way in which the link of an edge resolves on a board."""

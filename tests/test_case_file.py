@@ -183,7 +183,7 @@ def test_problem_in_the_base_is_told_once_for_all_variants() -> None:
 
 def test_unread_board_does_not_raise_false_alarm_about_names() -> None:
     text = "{title: T, me: {life: 1, hand: [1]}, effects: {A: me?}, chain: [Kick Man]}"
-    assert message(text) == "x.yaml:1:36: a light effect beside a board is not supported yet"
+    assert message(text) == "x.yaml:1:38: a light effect beside a board is not supported yet"
 
 
 def test_list_of_cases(tmp_path: Path) -> None:

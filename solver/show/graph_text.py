@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from segoc.models.orders import written
 from segoc.models.rule import Rule
 from segoc.solver.board_play import DECLINED
 from segoc.solver.show.language import Language, listed
@@ -84,7 +85,7 @@ def edge_lines(data: Data, lang: Language) -> list[str]:
     lines = []
     if "link" in data:
         result = say(f"result {data['result']}", lang)
-        lines.append(say("graph link", lang, link=data["link"], result=result))
+        lines.append(say("graph link", lang, link=written(data["link"]), result=result))
     if "edges" in data and data["edges"] > 1:
         lines.append(say("graph further edges", lang, number=data["edges"]))
     if "decided" in data:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from segoc.models.orders import written
 from segoc.models.timing_point import PLAYERS
 from segoc.solver.show.as_json import head, sequence
 from segoc.solver.show.language import Language, listed
@@ -99,7 +100,8 @@ def _feature(feature: Feature, has: bool, lang: Language) -> str:
         kind = "feature decided"
     decided = _decided(feature.decided or (), lang)
     key = kind if has else f"no {kind}"
-    return say(key, lang, link=feature.link, below=feature.below, decided=decided)
+    below = feature.below and written(feature.below)
+    return say(key, lang, link=written(feature.link), below=below, decided=decided)
 
 
 def _decided(names: Iterable[str], lang: Language) -> str:
@@ -111,7 +113,7 @@ def step_lines(chain: Sequence[str], steps: Sequence[Step], lang: Language) -> I
     """Give how the links of a chain resolve, the one that resolves first in front."""
     for step in steps:
         number = chain.index(step.link) + 1
-        yield _step(number, step.link, step.result, step.rule, step.decided, lang)
+        yield _step(number, written(step.link), step.result, step.rule, step.decided, lang)
 
 
 def _step(

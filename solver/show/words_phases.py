@@ -26,9 +26,10 @@ PHASES: Mapping[str, Words] = {
     ),
     "next": Words("next: {names}", "次に行える処理: {names}"),
     "nothing next": Words("next: nothing", "次に行える処理: なし"),
-    "joined": Words("{name} (chained)", "{name}（チェーン）"),
     "lost": Words("lost if both pass now: {names}", "双方がパスすると使えなくなる効果: {names}"),
-    "lost at last": Words("lost, as both passed: {names}", "双方がパスし、使えなくなった効果: {names}"),
+    "lost at last": Words(
+        "lost, as both passed: {names}", "双方がパスし、使えなくなった効果: {names}"
+    ),
     # What comes out.
     "nothing simple decides": Words(
         "decided by: no single item, order or choice",
