@@ -13,6 +13,7 @@ AFTER_CALCULATION = SUB_STEPS[3:]
 
 MAIN_PHASES = ("main", "main_2")
 BEFORE_DRAW = "before_draw"
+DRAW = "draw"
 HAND_SIZE = "hand_size"
 """The time after cards were discarded for the hand size."""
 

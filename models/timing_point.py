@@ -118,6 +118,11 @@ class Effect:
     sub_steps: tuple[str, ...] | None = None
 
     @property
+    def is_obligation(self) -> bool:
+        """Say whether it has to be done in its phase; an answer has to be only where it is due."""
+        return self.mandatory and not self.answers
+
+    @property
     def joins_chains(self) -> bool:
         """Say whether an item of a phase may also be a link on a chain below it.
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from segoc.models.card import Filter, Operation
-from segoc.models.timing_point import PLAYERS
-from segoc.solver.state import State
 from segoc.solver.story import Story
-from segoc.solver.usable import free_zones
 
 WHERE_CARDS_COME_AND_GO = ("hand", "field", "set", "spell_zone", "field_zone")
 
@@ -22,24 +19,21 @@ def lays_card(story: Story) -> bool:
     return story.effect.kind == "card" or story.card.zone == "set"
 
 
-def activations_matter(state: State, stories: Iterable[Story]) -> bool:
+def activations_matter(stories: Iterable[Story]) -> bool:
     """Say whether a card that is activated may change what others can do.
 
+    That it takes a zone has a constraint of its own.
+
     Args:
-        state: the board.
         stories: everything that may be a link.
     """
     stories = tuple(stories)
-    laying = [each for each in stories if lays_card(each)]
-    seen = any(
+    return any(
         _sees_activated_cards(other)
-        for each in laying
+        for each in stories
+        if lays_card(each)
         for other in stories
         if other.copy is not each.copy
-    )
-    return seen or any(
-        sum(each.controller == player for each in laying) > free_zones(state, player)
-        for player in PLAYERS
     )
 
 

@@ -76,7 +76,7 @@ class Choices:
 
         These have constraints of their own, and the board need not be followed.
         """
-        return not activations_matter(self.start, self.stories.values()) and all(
+        return not activations_matter(self.stories.values()) and all(
             operation.verb in STILL_COSTS
             or (operation.verb == "pay_life" and isinstance(operation.about, int))
             for story in self.stories.values()

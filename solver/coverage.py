@@ -175,7 +175,7 @@ def _kinds_at_work(case: Case) -> Iterator[str]:
         or any(each.outcomes for each in case.expectations)
         or any(each.chain or each.order for each in told)
     ):
-        yield from ("stops", "ends", "records")
+        yield from ("stops", "ends", "records", "lasts_longer", "ends_with_turn")
 
 
 def coverage_of(files: Iterable[FileCover]) -> Coverage:

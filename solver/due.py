@@ -9,7 +9,7 @@ from functools import cached_property
 from segoc.models.board import Copy, Situation, activations, effect_name, is_event_trigger
 from segoc.models.card import CardEffect
 from segoc.models.damage_step import sub_steps_of
-from segoc.models.phases import HAND_SIZE, TURN_END, UNTIL_CALCULATION
+from segoc.models.phases import DRAW, HAND_SIZE, TURN_END, UNTIL_CALCULATION
 from segoc.models.ruleset import Ruleset
 from segoc.models.timing_point import ChainLimit, Effect, Place, Player
 from segoc.solver.after_hand_size import adjusted_by, as_trigger, split, tests_failed
@@ -189,6 +189,8 @@ class Due:
             yield "flipped"
         if self.phase == TURN_END:
             yield "turn_over"
+        if self.phase == DRAW and _was_followed_by_draw(story):
+            yield "normal_draw"
         if self.phase == HAND_SIZE and is_event_trigger(story.effect):
             yield from tests_failed(self.adjustment, story.effect)
 
@@ -221,6 +223,16 @@ def _is_of_its_time(story: Story, phase: str, turn_player: Player) -> bool:
     if effect.during and not belongs_to(effect, phase):
         return False
     return effect.turn is None or (effect.turn == "you") == own_turn
+
+
+def _was_followed_by_draw(story: Story) -> bool:
+    """Say whether the normal draw is all that happened since a trigger was met."""
+    moments = story.history.window_moments
+    return (
+        bool(moments)
+        and all("drawn" in each.verbs and each.cause == "rule" for each in moments[-1].events)
+        and [each.moment for each in story.counting][-1:] == [len(moments) - 2]
+    )
 
 
 def _waits_for_calculation(story: Story, phase: str) -> bool:

@@ -8,12 +8,15 @@ from dataclasses import replace
 from segoc.models.timing_point import TimingPoint
 from segoc.models.verdict import Reason, Verdict
 from segoc.solver.candidates import Candidate
-from segoc.solver.constraints import Move
+from segoc.solver.constraints import AnyConstraint, Move
 from segoc.solver.game import evaluate
 from segoc.solver.protocol import Entry, Floor, How, pass_of, read_entry
 from segoc.solver.question import HasPoint, Question, ask, known_rules
 from segoc.solver.registry import RuleFile
 from segoc.solver.verify import check, missing, reasons
+
+Broken = list[tuple[AnyConstraint, int | None]]
+"""Constraints, each with the link at which a chain breaks it."""
 
 
 def read_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> tuple[Entry, ...]:
@@ -125,7 +128,7 @@ def _order(
     if floor.closed or len(set(chain)) < len(chain):
         return check(point, chain)
     broken = evaluate(question.all_constraints, chain)
-    placed = [(c, link) for c, link in broken if link]
+    placed: Broken = [(c, link) for c, link in broken if link]
     firm = [(c, link) for c, link in placed if c in question.firm]
     if not firm and not _leads_on(question, chain):
         firm = [(c, link) for c, link in broken if c in question.firm]
@@ -157,6 +160,10 @@ def shortest_log(point: TimingPoint | HasPoint, chain: Sequence[str]) -> tuple[s
     ('A', 'opponent passes', 'me passes')
     """
     question = ask(point)
+    if question.window.point.items_share_chains:
+        from segoc.solver.phase_logs import shortest_phase_log
+
+        return shortest_phase_log(point, question.links(chain))
     floor = Floor(question.window.point.turn_player)
     log: list[Entry] = []
     for move in question.links(chain):

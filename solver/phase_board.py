@@ -33,11 +33,13 @@ class Unfinished:
     """A chain that is being built.
 
     Args:
-        links: its links, link 1 first.
+        moves: the moves that placed its links, link 1 first.
+        links: the links.
         progress: the board with what was paid.
         begun: the board on which it began.
     """
 
+    moves: tuple[str, ...]
     links: tuple[ChainLink, ...]
     progress: Progress
     begun: PhaseBoard
@@ -56,6 +58,7 @@ class PhaseBoard:
         past: what happened before in the phase, if anybody will ask.
         chain: the chain that is being built.
         adjusted: what became of the hand.
+        number: counts the boards of a play.
     """
 
     state: State
@@ -64,6 +67,7 @@ class PhaseBoard:
     past: tuple[Moment, ...] = ()
     chain: Unfinished | None = None
     adjusted: Adjusted = Adjusted()
+    number: int = -1
 
     @property
     def key(self) -> tuple[object, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from segoc.models.board import is_event_trigger
 from segoc.models.timing_point import Effect, LinkKind, Player
 from segoc.solver.history import History
 from segoc.solver.phase_items import Item
@@ -42,7 +43,7 @@ def in_order(
             fails=(USED_IN_PHASE,) if item.makes_link and _was_used(history, item) else (),
         )
     for name, story in stories.items():
-        if name not in items and not story.effect.during:
+        if name not in items and (not story.effect.during or is_event_trigger(story.effect)):
             yield Effect(
                 name=name,
                 controller=story.controller,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from segoc.models.board import Board, Copy
+from segoc.models.board import Board, Copy, is_event_trigger
 from segoc.models.card import CardEffect, Operation
 from segoc.models.orders import HAND_SIZE_ITEM
 from segoc.models.phase_effects import ENDING, PROCESS, lapses, phase_effects
@@ -59,7 +59,7 @@ class Item:
         """
         if self.copy is not None:
             return state.card(self.copy.name).controller
-        for _, each in _lasting(state, self):
+        for each in lasting(state, self):
             if each.by in ("me", "opponent"):
                 return "me" if each.by == "me" else "opponent"
         there = dict(state.cards).get(self.source or "")
@@ -78,7 +78,7 @@ def items_of(board: Board, phase: str) -> Mapping[str, Item]:
     found = {
         name: Item(name, effect, copy)
         for name, (copy, effect) in phase_effects(board, phase).items()
-        if effect.during
+        if effect.during and not is_event_trigger(effect)
     }
     for name, source in lapses(board, phase).items():
         found[name] = Item(name, replace(BY_RULE, during=(phase,)), source=source)
@@ -108,11 +108,13 @@ def is_there(history: History, item: Item, turn_player: Player) -> bool:
 # ---- what ends ---------------------------------------------------------------------------
 
 
-def _lasting(state: State, item: Item) -> Iterator[tuple[str, Operation]]:
+def lasting(state: State, item: Item) -> tuple[Operation, ...]:
     """Give what an item brings to its end, as far as it still lasts."""
-    for source, each in state.lasting:
-        if source == item.source and each.until in map(ENDING.get, item.effect.during):
-            yield source, each
+    return tuple(
+        each
+        for source, each in state.lasting
+        if source == item.source and each.until in map(ENDING.get, item.effect.during)
+    )
 
 
 def ending_now(
@@ -125,8 +127,9 @@ def ending_now(
         state: the board.
         item: the item.
     """
+    assert item.source is not None
     return tuple(
-        (source, each) for source, each in _lasting(state, item) if not lasts_longer(rules, each)
+        (item.source, each) for each in lasting(state, item) if not lasts_longer(rules, each)
     )
 
 

@@ -70,8 +70,7 @@ def check_phase_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> Verdic
         floor = floor.after(read.entry, _owing(question, done))
     verdict = _order(question, point, tuple(done), finished=floor.step == OVER)
     at_entries = tuple(
-        replace(each, link=places[each.link - 1] if each.link else None)
-        for each in verdict.reasons
+        replace(each, link=places[each.link - 1] if each.link else None) for each in verdict.reasons
     )
     if objections:
         firm = at_entries if verdict.kind == "illegal" else ()
@@ -94,6 +93,22 @@ def moves_of_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> tuple[Mov
     for text in log:
         done.extend(_read(question, done, text).moves)
     return tuple(done)
+
+
+def is_over(point: TimingPoint | HasPoint, log: Sequence[str]) -> bool:
+    """Say whether the phase is over at the end of a log.
+
+    Args:
+        point: a timing point of such a phase, or a case.
+        log: the log.
+    """
+    question = ask(point)
+    floor, done = _first_floor(question), list[Move]()
+    for text in log:
+        read = _read(question, done, text)
+        done.extend(read.moves)
+        floor = floor.after(read.entry, _owing(question, done))
+    return floor.step == OVER
 
 
 # ---- entries -----------------------------------------------------------------------------
@@ -145,14 +160,9 @@ def _owing(question: Question, done: Sequence[Move]) -> frozenset[Player]:
     window = question.window
     if window.phase_play is not None:
         return window.phase_play.owing(done)
-    facts = set(window.point.facts)
+    facts = window.point.facts
     for move in done:
-        effect = question.candidates[move].effect
-        facts = {
-            fact
-            for fact in (*facts, *window.facts_made(effect))
-            if fact not in window.facts_broken(effect)
-        }
+        facts = window.facts_after(facts, question.candidates[move].effect)
     made = {question.candidates[move].effect.name for move in done}
     return frozenset(
         each.controller

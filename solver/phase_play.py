@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
@@ -13,7 +13,7 @@ from segoc.solver.board_error import TooManyStates
 from segoc.solver.board_play import BoardPlay, decided_with, resolution_rules
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
 from segoc.solver.consequences import with_consequences
-from segoc.solver.constraints import Move
+from segoc.solver.constraints import Machine, Move, machine
 from segoc.solver.due import Due
 from segoc.solver.hand_size import discards, excess
 from segoc.solver.history import History, Moment
@@ -24,7 +24,7 @@ from segoc.solver.phase_board import (
     asks_for_the_past,
     settled,
 )
-from segoc.solver.phase_items import Item, ending_now, is_there, without
+from segoc.solver.phase_items import Item, ending_now, is_there, lasting, without
 from segoc.solver.phase_windows import PhaseWindows
 from segoc.solver.question import known_rules
 from segoc.solver.resolve import Resolved, resolve
@@ -91,7 +91,10 @@ class PhasePlay:
         """Give the one value for a board."""
         if len(self._boards) > MOST_BOARDS:
             raise TooManyStates(f"the phase comes to more than {MOST_BOARDS} different boards")
-        return self._boards.setdefault(board.key, board)
+        key = board.key
+        if key not in self._boards:
+            self._boards[key] = replace(board, number=len(self._boards))
+        return self._boards[key]
 
     # ---- moves ---------------------------------------------------------------------------
 
@@ -120,10 +123,10 @@ class PhasePlay:
             if closed is not None:
                 yield from self._processed(closed, move, item)
             return
-        opened = self._opened(board, name)
+        opened = self.opened(board, name)
         if opened is not None:
             progress = self.windows.play(opened).begin
-            yield from self._linked(Unfinished((), progress, opened), move, opened)
+            yield from self._linked(Unfinished((), (), progress, opened), move, opened)
 
     def closed(self, board: PhaseBoard) -> PhaseBoard | None:
         """Give the board once nobody acts because of what happened; None if somebody must."""
@@ -137,7 +140,7 @@ class PhasePlay:
         state = board.state if self._keeps_past else settled(board.state, self.windows.since)
         return self._known(replace(board, state=state, pending=(), past=past))
 
-    def _opened(self, board: PhaseBoard, name: str) -> PhaseBoard | None:
+    def opened(self, board: PhaseBoard, name: str) -> PhaseBoard | None:
         """Give the board on which a chain may begin with an effect."""
         for each in (board, self.closed(board)):
             if each is not None and name in self.windows.may_begin(each):
@@ -149,11 +152,9 @@ class PhasePlay:
     def _linked(self, chain: Unfinished, move: Move, board: PhaseBoard) -> Iterator[Carried]:
         """Place a link; where the chain may end with it, it also resolves."""
         question, play = self.windows.question(chain.begun), self.windows.play(chain.begun)
-        name, _ = times_of(name_of(move), self.names)
-        number = 1 + sum(times_of(each.id, self.names)[0] == name for each in chain.links)
-        link = name if number == 1 else f"{name}#{number}"
-        moves = (*(each.id for each in chain.links), link)
-        place = question.lattice.after(moves) if link in question.candidates else None
+        links = self.links_of((*chain.moves, move))
+        link = links[-1]
+        place = question.lattice.after(links) if link in question.candidates else None
         if place is None or not question.lattice.count(place):
             return
         below = chain.links[-1] if chain.links else None
@@ -161,8 +162,9 @@ class PhasePlay:
         ways = list(play.ways_to_place(chain.progress, link, below))
         for placed, progress in ways:
             decided = decided_with(placed) if len(ways) > 1 else ()
-            longer = Unfinished((*chain.links, placed), progress, chain.begun)
-            if question.lattice.next(moves):
+            moves = (*chain.moves, name_of(move))
+            longer = Unfinished(moves, (*chain.links, placed), progress, chain.begun)
+            if question.lattice.next(links):
                 yield Carried(
                     ACTIVATED, self._known(replace(board, done=done, chain=longer)), decided
                 )
@@ -177,8 +179,21 @@ class PhasePlay:
             assert isinstance(end, Progress)
             chosen = tuple(name for _, way in steps for name in way.chosen(free=True))
             board = self._after(chain.begun, end, done)
-            top = steps[0][1]
-            yield Carried(top.result, board, (*decided, *chosen), top.rule, steps)
+            top, named = steps[0][1], zip(reversed(chain.moves), steps, strict=True)
+            told = tuple((replace(link, id=move), way) for move, (link, way) in named)
+            yield Carried(top.result, board, (*decided, *chosen), top.rule, told)
+
+    def links_of(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """Give the links of one chain as its own window calls them.
+
+        An effect that was used in a chain before begins with its first occurrence again.
+        """
+        links: list[Move] = []
+        for move in moves:
+            name, _ = times_of(name_of(move), self.names)
+            number = 1 + sum(times_of(each, self.names)[0] == name for each in links)
+            links.append(name if number == 1 else f"{name}#{number}")
+        return tuple(links)
 
     # ---- what is no link -----------------------------------------------------------------
 
@@ -250,7 +265,7 @@ class PhasePlay:
         return closed is not None and not self.owed(closed)
 
     def owed(self, board: PhaseBoard) -> tuple[str, ...]:
-        """Give the items that still have to be done on a board."""
+        """Give the moves that still have to be made on a board."""
         if board.adjusted.again:
             return ()
         return tuple(
@@ -280,9 +295,7 @@ class PhasePlay:
 
     def owing(self, moves: Iterable[Move]) -> frozenset[Player]:
         """Give the players who still have to do something once some moves were made."""
-        boards = frozenset((self.start,))
-        for move in moves:
-            boards = self.boards_after(boards, move) or boards
+        boards = self.boards_of(moves)
         closed = [each for each in map(self.closed, boards) if each and each.chain is None]
         owing = [
             frozenset(
@@ -300,6 +313,66 @@ class PhasePlay:
     def boards_after(self, boards: Iterable[PhaseBoard], move: Move) -> frozenset[PhaseBoard]:
         """Give the boards after a move, whatever was decided."""
         return frozenset(way.board for board in boards for way in self.carry_out(board, move))
+
+    def boards_of(self, moves: Iterable[Move]) -> list[PhaseBoard]:
+        """Give the boards after some moves, those that cannot be made left out."""
+        boards = frozenset((self.start,))
+        for move in moves:
+            boards = self.boards_after(boards, move) or boards
+        return sorted(boards, key=lambda each: each.number)
+
+    def player_of(self, moves: Iterable[Move], move: Move) -> Player:
+        """Give whose move something is once some moves were made."""
+        name, _ = times_of(name_of(move), self.names)
+        state = self.boards_of(moves)[0].state
+        item = self.items.get(name)
+        if item is not None:
+            return item.controller(state, self.point.turn_player)
+        return state.card(self.windows.copies[name].name).controller
+
+    def set_off(self, board: PhaseBoard) -> list[str]:
+        """Give the triggers that wait for what happened last on a board."""
+        return self.windows.triggers(board) if board.pending else []
+
+    def follow(
+        self,
+        kind: str,
+        about: Iterable[Move],
+        moves: Iterable[Move],
+        fine: Callable[[PhaseBoard], bool],
+    ) -> Machine:
+        """Give the constraint that the phase ends on a board that is fine, if it ends at all.
+
+        Args:
+            kind: the name of the constraint.
+            about: the moves it speaks about.
+            moves: the moves that can be made at all.
+            fine: whether the phase may end on a board.
+        """
+
+        def step(boards: frozenset[PhaseBoard], move: Move) -> frozenset[PhaseBoard]:
+            return self.boards_after(boards, move) or boards
+
+        def may_end(boards: frozenset[PhaseBoard]) -> bool:
+            closed = [each for each in map(self.closed, boards) if each and each.chain is None]
+            return not closed or any(map(fine, closed))
+
+        return machine(kind, about, moves, frozenset((self.start,)), step, may_end)
+
+    def is_set_off(self, moves: Iterable[Move], move: Move) -> bool:
+        """Say whether something is used just because of what happened last."""
+        name, _ = times_of(name_of(move), self.names)
+        return any(
+            each.pending and name in self.windows.may_begin(each) for each in self.boards_of(moves)
+        )
+
+    def lasting_longer(self, board: PhaseBoard, item: Item) -> Iterator[str]:
+        """Give the rules by which what an item would end lasts longer."""
+        for each in self.held:
+            if each.lasts_longer and any(
+                each.lasts_longer(operation) for operation in lasting(board.state, item)
+            ):
+                yield each.rule.id
 
     @cached_property
     def times(self) -> dict[str, int]:

@@ -32,6 +32,7 @@ class PhaseWindows:
         self._questions: dict[PhaseBoard, Question] = {}
         self._plays: dict[PhaseBoard, BoardPlay] = {}
         known = activations(before.world.board)
+        self.copies = {name: copy for name, (copy, _) in known.items()}
         self.waits_for_events = any(
             is_event_trigger(effect) or effect.wording for _, effect in known.values()
         )
@@ -87,6 +88,15 @@ class PhaseWindows:
             return False
         question = self.question(board)
         return any(_waited(question.candidates[each], question) for each in self.may_begin(board))
+
+    def triggers(self, board: PhaseBoard) -> list[Move]:
+        """Give the triggers that are on some legal chain of a board."""
+        question = self.question(board)
+        return [
+            each.id
+            for each in question.candidates.values()
+            if not each.fast and not question.excludes(each.id)
+        ]
 
 
 def _waited(candidate: Candidate, question: Question) -> bool:

@@ -13,7 +13,7 @@ from segoc.models.names import did_you_mean, fold_name
 from segoc.models.policy import POLICIES, check_policies
 from segoc.models.timing_point import TimingPoint
 from segoc.solver.candidates import Candidate, Window
-from segoc.solver.constraints import AnyConstraint, Move
+from segoc.solver.constraints import AnyConstraint, Constraint, Move
 from segoc.solver.game import Game
 from segoc.solver.lattice import Lattice
 from segoc.solver.registry import RuleFile, all_rules
@@ -102,6 +102,12 @@ class Question:
         from segoc.solver.order_model import CheckModel
 
         return CheckModel(self.game.moves, self.game.breakable)
+
+    def excludes(self, move: Move) -> bool:
+        """Say whether a rule keeps a link off every chain."""
+        return any(
+            isinstance(each, Constraint) and each.allowed.get(move) == () for each in self.firm
+        )
 
     def links(self, chain: Sequence[str]) -> tuple[Move, ...]:
         """Give the candidates' ids for names as people write them.

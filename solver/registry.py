@@ -30,11 +30,12 @@ if TYPE_CHECKING:
     Objects = Callable[[Floor, Entry], bool]
     ObjectsInPhase = Callable[[PhaseFloor, PhaseEntry], bool]
     Records = Callable[[World, ChainLink], Iterable[ChainLink]]
-    LastsLonger = Callable[[Operation], bool]
+    Lasts = Callable[[Operation], bool]
 
 
 KINDS = (
     "constraints", "stops", "ends", "objects", "objects_in_phase", "records", "lasts_longer",
+    "ends_with_turn",
 )  # fmt: skip
 """What the one function of a rule file may be called."""
 
@@ -56,6 +57,7 @@ class RuleFile:
         records: gives what waits once a link has resolved; None for most rules.
         lasts_longer: whether what lasts "until the End Phase" lasts to the end of the turn;
             None for most rules.
+        ends_with_turn: whether something ends when the turn is over; None for most rules.
         bars: tests of an effect of which it says that an effect that fails is not used.
         rewinds: True if the game goes back to the entry it objects to.
     """
@@ -70,7 +72,8 @@ class RuleFile:
     objects: Objects | None = None
     objects_in_phase: ObjectsInPhase | None = None
     records: Records | None = None
-    lasts_longer: LastsLonger | None = None
+    lasts_longer: Lasts | None = None
+    ends_with_turn: Lasts | None = None
     bars: tuple[str, ...] = ()
     rewinds: bool = False
 
@@ -95,6 +98,7 @@ def _read(module: ModuleType) -> RuleFile:
         objects_in_phase=functions["objects_in_phase"],
         records=functions["records"],
         lasts_longer=functions["lasts_longer"],
+        ends_with_turn=functions["ends_with_turn"],
         bars=getattr(module, "BARS", ()),
         rewinds=getattr(module, "REWINDS", False),
     )

@@ -13,7 +13,6 @@ from segoc.solver.phase_items import lasts_longer, without
 from segoc.solver.question import known_rules
 
 TURN_OVER = "turn over"
-END_OF_TURN = "end_of_turn"
 
 
 def over(history: History) -> History:
@@ -37,7 +36,7 @@ def over(history: History) -> History:
 
 def _ends(history: History, operation: Operation) -> bool:
     """Say whether something ends with the turn, by its text or because it lasts longer."""
-    if operation.until == END_OF_TURN:
+    rules = [each for each in known_rules() if each.rule.strength(history.ruleset)]
+    if any(each.ends_with_turn and each.ends_with_turn(operation) for each in rules):
         return True
-    rules = tuple(each for each in known_rules() if each.rule.strength(history.ruleset))
     return operation.until == ENDING["end"] and lasts_longer(rules, operation)

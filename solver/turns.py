@@ -19,7 +19,12 @@ if TYPE_CHECKING:
     from segoc.solver.waiting_scene import Scene
 
 HIDDEN_PLACES = ("hand", "deck", "extra_deck")
-NEVER_CURED = frozenset(("not_met", "place_then", "while", "control"))
+NEVER_CURED = frozenset(
+    (
+        "not_met", "place_then", "while", "control",
+        "set_turn", "own_turn", "its_phase", "once_per_turn", "oath",
+    )
+)  # fmt: skip
 """Tests of what happened: whatever costs change, an effect that fails one is never placed."""
 
 

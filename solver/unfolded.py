@@ -105,7 +105,7 @@ class Unfolded:
 
     def _drop_dead_ends(self) -> None:
         """Forget the states from which no way leads to an end."""
-        if len(self.ends) == sum(self.trunk.places[number].begins for number, _ in self.reached):
+        if self.trunk.play.from_the_top:
             return
         alive = set(self.ends)
         for number, board in reversed(self.reached):

@@ -78,8 +78,19 @@ def has_room(state: State, story: Story) -> bool:
         story: the effect and its card.
     """
     card = state.card(story.copy.name)
-    needs_zone = story.effect.kind == "card" and story.copy.text.type != "field spell"
-    return card.zone != "hand" or not needs_zone or free_zones(state, card.controller) > 0
+    return not takes_zone(story, state) or free_zones(state, card.controller) > 0
+
+
+def takes_zone(story: Story, state: State | None = None) -> bool:
+    """Say whether a spell or trap comes out of the hand to the field by its activation.
+
+    Args:
+        story: the effect and its card.
+        state: the board; the one when the window opens if not given.
+    """
+    card = state.card(story.copy.name) if state else story.card
+    activated = story.effect.kind == "card" and story.copy.text.type != "field spell"
+    return activated and card.zone == "hand"
 
 
 def _waits_a_turn(card_type: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from segoc.models.board import Copy, activations
-from segoc.models.card import CardEffect, Operation, Pattern
+from segoc.models.card import CardEffect, Filter, Operation, Pattern
 from segoc.models.problem import shown
 from segoc.models.verbs import PAST
 from segoc.solver.board_error import NotSaid
@@ -121,7 +121,8 @@ def _was_done(story: Story, oath: Operation) -> bool:
     if banned is None or banned.verb not in PAST:
         return False
     watcher = Watcher(story.history.world, story.copy)
-    pattern = Pattern(PAST[banned.verb], banned.about, by=oath.whom)
+    about = banned.about if isinstance(banned.about, str | Filter) else oath.whom or "you"
+    pattern = Pattern(PAST[banned.verb], about, by=oath.whom)
     return any(
         watcher.matches(pattern, event, moment, story.controller)
         for moment in story.history.moments

@@ -31,8 +31,9 @@ def check(point: TimingPoint | HasPoint, chain: Sequence[str], *, nearest: bool 
 
     >>> from segoc.models.light import timing_point_from_arguments
     >>> point = timing_point_from_arguments(["me! Stumbling", "me? Kick Man"])
-    >>> check(point, ["Kick Man", "Stumbling"]).reasons[0]
-    Reason(rule='segoc.tiers', link=2, effects=('Stumbling', 'Kick Man'))
+    >>> reason = check(point, ["Kick Man", "Stumbling"]).reasons[0]
+    >>> reason.rule, reason.link, reason.effects
+    ('segoc.tiers', 2, ('Stumbling', 'Kick Man'))
     """
     question = ask(point)
     links = question.links(chain)
@@ -64,7 +65,7 @@ def _verdict(
 ) -> Verdict:
     firm = [(c, link) for c, link in broken if c in question.firm]
     if firm:
-        return Verdict("illegal", reasons=reasons(firm, links))
+        return Verdict("illegal", reasons=explained(question, links, reasons(firm, links)))
     disputed = [(c, link) for c, link in broken if c not in question.silent]
     if disputed:
         return Verdict(
@@ -73,6 +74,18 @@ def _verdict(
     if broken:
         return Verdict("undecided", "sources_silent", reasons=reasons(broken, links))
     return Verdict("legal")
+
+
+def explained(
+    question: Question, links: Sequence[Move], found: tuple[Reason, ...]
+) -> tuple[Reason, ...]:
+    """Give the reasons, with those of the windows inside a phase where it has a board."""
+    play = question.window.phase_play
+    if play is None:
+        return found
+    from segoc.solver.phase_reasons import explained as explained_inside
+
+    return explained_inside(play, links, found)
 
 
 def broken_constraints(

@@ -315,13 +315,18 @@ def test_yes_writes_without_a_question_and_tests_again() -> None:
 
 
 def test_what_cannot_be_rewritten_still_fails() -> None:
-    wrong = {"{count: 3}": "[{count: 3}, {legal: &l [[B]]}]"}
-    name = written(WRONG.replace(*next(iter(wrong.items()))))
-    result = run("test", name, "--update", "--yes")
+    text = WRONG.replace("{count: 3}", "[{count: 3}, {legal: &l [[A], [B]]}]")
+    result = run("test", written(text), "--update", "--yes")
     assert result.exit_code == 1
-    written(WRONG, "other.yaml")
+    assert result.stdout.endswith("nothing can be rewritten\n")
+    assert Path("case.yaml").read_text(encoding="utf-8") == text
+
+
+def test_files_that_are_rewritten_do_not_hide_what_others_are() -> None:
+    written(WRONG)
     written("{title: T, effects: {A: me! when}}\n", "silent.yaml")
-    result = run("test", "other.yaml", "silent.yaml", "--update", "--yes")
+    result = run("test", "case.yaml", "silent.yaml", "--update", "--yes")
+    assert Path("case.yaml").read_text(encoding="utf-8") == RIGHT
     assert result.exit_code == 2  # silent.yaml claims nothing, now as before
 
 

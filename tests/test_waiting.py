@@ -219,13 +219,29 @@ happened: [{would_be_damaged: me, amount: 2}, {would_be_damaged: me, amount: 2}]
 """
 
 
+WITHOUT_A_CARD = """
+title: The same without a card
+ruleset: vision
+me: {life: 20}
+effects:
+  shrine:
+    controller: me
+    mandatory: true
+    when: {would_be_damaged: you}
+    place: %s
+    do: {gain_life: you, amount: 1}
+happened: [{would_be_damaged: me, amount: 2}, {would_be_damaged: me, amount: 2}]
+"""
+
+
+@pytest.mark.parametrize("text", [IN_PLAY, WITHOUT_A_CARD])
 @pytest.mark.parametrize(
     ("zone", "orders", "life"), [("field", [("shrine",)], "18"), ("netherworld", [()], "16")]
 )
 def test_an_effect_of_a_timing_comes_up_every_time_while_its_card_is_in_play(
-    zone: str, orders: list[tuple[str, ...]], life: str
+    text: str, zone: str, orders: list[tuple[str, ...]], life: str
 ) -> None:
-    (case,) = load_cases_text(IN_PLAY % zone)
+    (case,) = load_cases_text(text % zone)
     assert list(enumerate_chains(case)) == orders
     assert [each.facts["me life"] for each in outcomes(case).all] == [life]
 
@@ -256,6 +272,7 @@ def test_an_order_inside_another_is_a_choice_only_where_it_matters(
     found = outcomes(case)
     assert {each.facts["opponent life"]: each.steps[0].decided for each in found.all} == lives
     assert all(each.ways == 1 for each in found.all)
+    assert len(list(ways_of(case, ["thorns"]))) == len(lives)
 
 
 # ---- one program for both games ----------------------------------------------------------------

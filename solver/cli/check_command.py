@@ -19,6 +19,7 @@ from segoc.solver.cli.progress import Progress
 from segoc.solver.cli.settings import Settings, settings_of, wants_colour
 from segoc.solver.cli.spoken import Spoken
 from segoc.solver.cli.suite_options import processes_option
+from segoc.solver.show.language import listed
 from segoc.solver.show.subject import Subject
 
 if TYPE_CHECKING:
@@ -64,7 +65,9 @@ def check(
 
         lang = page.settings.lang
         with Progress(page.settings, "checking"):
-            verdict, steps = _judged(subject.point, (chain, order, log), page.settings)
+            asked = (chain, order, log)
+            verdict, steps = _judged(subject.point, asked, page.settings)
+            lost = _lost(subject.point, verdict, order, log)
         lines = verdict_lines(
             verdict,
             lang,
@@ -72,7 +75,12 @@ def check(
             is_log=log is not None,
             one_at_a_time=subject.point.one_at_a_time,
         )
-        page.put(subject, lambda: verdict_record(subject, verdict, lang), [*lines, *steps])
+        after = [page.settings.say("lost at last", names=listed(lost, lang))] if lost else []
+        page.put(
+            subject,
+            lambda: verdict_record(subject, verdict, lang, lost),
+            [*lines, *steps, *after],
+        )
         return _CODES[verdict.kind]
 
     return answer_about(inputs, answer, **options)
@@ -87,13 +95,33 @@ def _judged(
 
     chain, order, log = asked
     if log is not None:
-        return check_log(point, [each.strip() for each in log.split(",") if each.strip()]), []
+        return check_log(point, entries_of(log)), []
     if (order is not None) != point.one_at_a_time:
         raise click.UsageError(settings.say("order" if point.one_at_a_time else "no order"))
     links = links_of(point, chain or "") if order is None else moves_of_order(point, order)
     verdict = check(point, links)
-    told = verdict.kind == "legal" and not point.items_share_chains
+    told = verdict.kind == "legal"
     return verdict, _resolution(point, links, settings.lang) if told else []
+
+
+def _lost(
+    point: TimingPoint, verdict: Verdict, order: str | None, log: str | None
+) -> tuple[str, ...] | None:
+    """Give the effects of a phase that nobody used, once it is over; None if it is not."""
+    if verdict.kind != "legal" or not point.items_share_chains:
+        return None
+    from segoc.solver.next import next_links
+    from segoc.solver.phase_logs import is_over, moves_of_log
+
+    if log is None:
+        return next_links(point, moves_of_order(point, order or "")).lost
+    entries = entries_of(log)
+    return next_links(point, moves_of_log(point, entries)).lost if is_over(point, entries) else None
+
+
+def entries_of(log: str) -> list[str]:
+    """Read a log as people write it: entries with commas between them."""
+    return [each.strip() for each in log.split(",") if each.strip()]
 
 
 def _resolution(point: TimingPoint, links: Sequence[str], lang: Language) -> list[str]:

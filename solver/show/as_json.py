@@ -77,8 +77,13 @@ def sequence(subject: Subject, moves: Sequence[str]) -> list[Any]:
     return [each if isinstance(each, str) else list(each) for each in order_of(moves)]
 
 
-def verdict_record(subject: Subject, verdict: Verdict, lang: Language) -> Record:
-    """Give the answer of ``check``; ``readings`` only where sources disagree."""
+def verdict_record(
+    subject: Subject, verdict: Verdict, lang: Language, lost: Sequence[str] | None = None
+) -> Record:
+    """Give the answer of ``check``; ``readings`` only where sources disagree.
+
+    ``lost`` stands there only for the items of a phase: what nobody can use any more.
+    """
     readings = [_reading(each, lang) for each in verdict.readings]
     return {
         **head(subject),
@@ -87,6 +92,7 @@ def verdict_record(subject: Subject, verdict: Verdict, lang: Language) -> Record
         "reasons": [_reason(each, lang) for each in verdict.reasons],
         "nearest": None if verdict.nearest is None else sequence(subject, verdict.nearest),
         **({"readings": readings} if readings else {}),
+        **({} if lost is None else {"lost": list(lost)}),
     }
 
 
@@ -124,6 +130,7 @@ def next_record(subject: Subject, links: NextLinks, doubtful: Doubtful) -> Recor
         "next": list(links.next),
         "may_stop": links.may_stop,
         "may_pass": links.may_pass,
+        **({"lost": list(links.lost)} if links.in_phase else {}),
         **doubts(doubtful),
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from segoc.models.orders import written
+from segoc.models.orders import name_of, written
 from segoc.models.timing_point import PLAYERS
 from segoc.solver.show.as_json import head, sequence
 from segoc.solver.show.language import Language, listed
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from segoc.solver.walk import Way
 
 DECLINED = "-"
+LOOP = "goes on for ever"
 OF_CARD = {"atk": "atk of", "counters": "counters of", "returns": "returns"}
 MOST_WAYS = 4
 
@@ -59,6 +60,8 @@ def fact_text(name: str, value: str | None, lang: Language) -> str:
     >>> fact_text("me hand", "1", "en"), fact_text("Caius", "monster_zone, attack", "ja")
     ('cards in my hand: 1', 'Caius: モンスターゾーン、攻撃表示')
     """
+    if name == LOOP:
+        return say("loop" if value else "no loop", lang)
     subject, _, what = name.rpartition(" ")
     named = name
     if what in ("life", "hand") and subject in PLAYERS:
@@ -135,7 +138,7 @@ def way_lines(ways: Sequence[Way], lang: Language) -> Iterator[str]:
         else:
             yield say("resolution of", lang, index=index, number=len(ways))
         for link, resolved in way.resolved:
-            number = way.chain.index(link.id) + 1
+            number = [name_of(each) for each in way.chain].index(link.id) + 1
             decided = (*(ref.name for ref in link.targets), *resolved.chosen(free=True))
             line = _step(number, link.id, resolved.result, resolved.rule, decided, lang)
             yield "  " + line

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from segoc.models.orders import written
 from segoc.models.policy import POLICIES
 from segoc.models.rule import Citation
 from segoc.models.verdict import Reading, Reason, Verdict
@@ -139,12 +140,15 @@ def next_lines(
         if links.may_pass:
             yield say(f"may pass {links.decision}", lang)
         yield say("may stop" if links.may_stop else "may not stop", lang)
+        if links.lost:
+            yield say("lost", lang, names=listed(links.lost, lang))
     yield from doubt_lines(doubtful, lang, "next")
 
 
 def _next_line(names: Sequence[str], lang: Language) -> str:
     if not names:
         return say("nothing next", lang)
+    names = [written(each) for each in names]
     return say("next", lang, names=listed(names, lang) if lang == "ja" else ", ".join(names))
 
 

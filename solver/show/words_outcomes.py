@@ -33,6 +33,11 @@ OUTCOMES: Mapping[str, Words] = {
     "no feature decided": Words(
         "not {link} with {decided}", "「{link}」で {decided} を選ばない"
     ),
+    "loop": Words(
+        "this goes on for ever: the same board comes back",
+        "同じ盤面に戻り、無限に繰り返す（無限ループ）",
+    ),
+    "no loop": Words("this comes to an end", "終わりがある"),
     "declined": Words("nothing", "何もしない"),
     "step": Words("link {link} {name}: {result}", "チェーン{link}「{name}」: {result}"),
     "step decided": Words("{step} ({decided})", "{step}（{decided}）"),

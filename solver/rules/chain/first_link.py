@@ -24,6 +24,7 @@ Doubts:
 
 from collections.abc import Iterator
 
+from segoc.models.phases import BEFORE_DRAW
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Candidate, Window
 from segoc.solver.constraints import AnyConstraint, absent, directly_on
@@ -55,7 +56,8 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
 
 def _may_begin(window: Window, candidate: Candidate) -> bool:
     in_turn = candidate.effect.of_phase or candidate.controller == window.point.turn_player
-    return in_turn and (window.open_state or _comes_first(window, candidate))
+    may_begin = window.open_state or window.point.phase == BEFORE_DRAW
+    return in_turn and (may_begin or _comes_first(window, candidate))
 
 
 def _comes_first(window: Window, candidate: Candidate) -> bool:

@@ -33,6 +33,10 @@ RULE = Rule(
 )
 
 
+REWINDS = True
+"""The game goes back to where the other player was not asked."""
+
+
 def objects_in_phase(floor: PhaseFloor, entry: PhaseEntry) -> bool:
     """Object to an end that comes while somebody may still act."""
     return entry.kind == "end" and floor.step in (TURN_PLAYER, OTHER)

@@ -2,10 +2,11 @@
 
 Says:
     An effect of a phase is used once in that phase by the same card, even without a printed
-    limit, and also if it was negated. Whatever lasts or lapses is settled once.
+    limit, and also if it was negated; a card that moved meanwhile is another card. Whatever
+    lasts or lapses is settled once.
 
 Source:
-    yugioh-wiki:segoc, yugioh-wiki:end-phase.
+    fid:15895, yugioh-wiki:end-phase.
 
 Holds for:
     OCG; taken over for the TCG.
@@ -17,22 +18,21 @@ Illegal:
     the same item again.
 
 Doubts:
-    None.
+    How often a quick effect without a limit may be used in a phase no rule says; a name stands
+    for one use.
 """
 
 from collections.abc import Iterator
 
+from segoc.models.orders import name_of
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Window
-from segoc.solver.constraints import AnyConstraint, at_most
+from segoc.solver.constraints import AnyConstraint, Move, absent, at_most
 
 RULE = Rule(
     id="phase.once",
-    requirements=("SEGOC-64", "END-50"),
-    citations=(
-        Citation("yugioh-wiki", "segoc"),
-        Citation("yugioh-wiki", "end-phase"),
-    ),
+    requirements=("END-107",),
+    citations=(Citation("fid", "15895"), Citation("yugioh-wiki", "end-phase")),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="{effect} is done once in this phase",
     japanese="{effect}はこのフェイズに１度だけである",
@@ -40,6 +40,12 @@ RULE = Rule(
 
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
-    """Allow each item one of its variants, once."""
-    for effect in window.point.effects:
-        yield at_most(1, [each.id for each in window.candidates if each.effect is effect])
+    """Allow each item one of its variants, once, and none if it was used in the phase before."""
+    variants: dict[str, list[Move]] = {}
+    for each in window.candidates:
+        variants.setdefault(name_of(each.id), []).append(each.id)
+    for moves in variants.values():
+        yield at_most(1, moves)
+    used = [each.id for each in window.candidates if "used_in_phase" in each.effect.fails]
+    if used:
+        yield absent(used)

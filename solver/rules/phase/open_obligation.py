@@ -22,10 +22,11 @@ Doubts:
 
 from collections.abc import Iterator
 
+from segoc.models.phases import HAND_SIZE
 from segoc.models.rule import Citation, Rule, Span
+from segoc.models.timing_point import Effect
 from segoc.solver.candidates import Window
 from segoc.solver.constraints import AnyConstraint, Move, all_present, machine
-from segoc.solver.phase_board import PhaseBoard
 from segoc.solver.phase_play import PhasePlay
 
 RULE = Rule(
@@ -45,24 +46,42 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Demand every obligation, on a chain of its own or joined to one."""
     play = window.phase_play
     if play is not None:
-        yield _on_boards(window, play)
+        if window.point.phase != HAND_SIZE:
+            yield _on_boards(window, play)
         return
-    for effect in window.point.effects:
-        if effect.mandatory and window.point.facts.issuperset(effect.needs):
-            variants = [each.id for each in window.candidates if each.effect is effect]
-            yield all_present(variants, effects=1)
+    owed = [each for each in window.point.effects if each.is_obligation]
+    certain = [each.name for each in owed if not each.needs]
+    for each in owed:
+        if each.name in certain:
+            yield all_present([move for move, _ in _moves(window, each)], effects=1)
+        else:
+            yield _with_facts(window, each)
+
+
+def _moves(window: Window, effect: Effect) -> list[tuple[Move, Effect]]:
+    return [(each.id, each.effect) for each in window.candidates if each.effect is effect]
+
+
+def _with_facts(window: Window, owed: Effect) -> AnyConstraint:
+    """Demand an item unless what it needs is not so at the end."""
+    needs = frozenset(owed.needs)
+    effects = {each.id: each.effect for each in window.candidates}
+
+    def step(memory: tuple[bool, frozenset[str]], move: Move) -> tuple[bool, frozenset[str]]:
+        done, facts = memory
+        effect = effects[move]
+        return done or effect is owed, window.facts_after(facts, effect)
+
+    def may_end(memory: tuple[bool, frozenset[str]]) -> bool:
+        done, facts = memory
+        return done or not facts.issuperset(needs)
+
+    about = [move for move, _ in _moves(window, owed)]
+    return machine("present", about, effects, (False, window.point.facts), step, may_end)
 
 
 def _on_boards(window: Window, play: PhasePlay) -> AnyConstraint:
     """Follow the boards; at the end nothing that must be done may be left on one of them."""
-
-    def step(boards: frozenset[PhaseBoard], move: Move) -> frozenset[PhaseBoard]:
-        return play.boards_after(boards, move) or boards
-
-    def may_end(boards: frozenset[PhaseBoard]) -> bool:
-        closed = [each for each in map(play.closed, boards) if each and each.chain is None]
-        return not closed or any(not play.owed(each) for each in closed)
-
     moves = [each.id for each in window.candidates if play.times[each.effect.name]]
     compulsory = [each.id for each in window.candidates if each.effect.mandatory]
-    return machine("present", compulsory, moves, frozenset((play.start,)), step, may_end)
+    return play.follow("present", compulsory, moves, lambda board: not play.owed(board))

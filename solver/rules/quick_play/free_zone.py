@@ -22,8 +22,10 @@ Doubts:
 from collections.abc import Iterator
 
 from segoc.models.rule import Citation, Rule, Span
+from segoc.models.timing_point import PLAYERS
 from segoc.solver.candidates import Window
-from segoc.solver.constraints import AnyConstraint
+from segoc.solver.constraints import AnyConstraint, budget
+from segoc.solver.usable import free_zones, takes_zone
 
 RULE = Rule(
     id="quick_play.free_zone",
@@ -36,5 +38,15 @@ RULE = Rule(
 
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
-    """Follow, whatever is chosen, how many places are taken."""
+    """Follow how many places are taken, on the board or, where nothing changes it, by number."""
     yield from window.possible("free_zone")
+    if window.building is None and window.derived is not None:
+        stories, now = window.derived.all_stories, window.derived.history.now
+        for player in PLAYERS:
+            out_of_hand = {
+                each.id: 1
+                for each in window.candidates
+                if each.controller == player and takes_zone(stories[each.effect.name])
+            }
+            if out_of_hand:
+                yield budget(free_zones(now, player), out_of_hand)

@@ -26,7 +26,7 @@ from segoc.solver.matching import World
 
 RULE = Rule(
     id="resolution.activation_negated",
-    requirements=("CHAIN-09", "QP-47", "QP-48", "QP-50"),
+    requirements=("CHAIN-09", "CHAIN-10", "QP-43", "QP-47", "QP-48"),
     citations=(
         Citation("yugioh-wiki", "chain"),
         Citation("quick-play-page", "2006-07-02"),

@@ -33,7 +33,7 @@ from segoc.solver.state import State
 
 RULE = Rule(
     id="resolution.effect_negated",
-    requirements=("QP-49",),
+    requirements=("QP-49", "QP-50", "QP-51", "QP-52"),
     citations=(
         Citation("quick-play-page", "2006-07-02"),
         Citation("ocg-rule", "c02"),

@@ -48,7 +48,7 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
         if each.effect.wording == "when"
         and not each.mandatory
         and last not in each.effect.met_by
-        and "not_met" not in each.effect.fails
+        and {"not_met", "normal_draw"}.isdisjoint(each.effect.fails)
     ]
     if late:
         yield absent(late)

@@ -1,0 +1,73 @@
+"""Why a move cannot be made in a phase: the rules of the window in which it was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from segoc.models.orders import is_joined, name_of
+from segoc.models.verdict import Reason
+from segoc.solver.constraints import Move
+from segoc.solver.game import evaluate
+from segoc.solver.phase_board import PhaseBoard
+from segoc.solver.phase_play import PhasePlay
+from segoc.solver.verify import reasons
+
+USABLE = "phase.usable"
+
+
+def explained(
+    play: PhasePlay, order: Sequence[Move], found: Sequence[Reason]
+) -> tuple[Reason, ...]:
+    """Name the rules of the windows where it was only said that something is not possible.
+
+    Args:
+        play: the phase.
+        order: the moves that were proposed.
+        found: the reasons, as far as they are known.
+    """
+    better: list[Reason] = []
+    for reason in found:
+        inside = list(_inside(play, order, reason)) if reason.rule == USABLE else []
+        better.extend(each for each in inside or [reason] if each not in better)
+    return tuple(better)
+
+
+def _inside(play: PhasePlay, order: Sequence[Move], reason: Reason) -> Iterator[Reason]:
+    last = len(order) if reason.link is None else reason.link
+    begins = max((n for n, move in enumerate(order[:last]) if not is_joined(move)), default=last)
+    chain = order[begins:last]
+    boards = play.boards_of(order[:begins])
+    if boards and chain:
+        board = boards[0]
+        for each in _of_chain(play, board, chain):
+            at_end = each.link is None or each.link < len(chain)
+            link = reason.link if not at_end or each.link is None else begins + each.link
+            yield replace(each, link=link)
+    if reason.link is None:
+        for board in play.boards_of(order)[:1]:
+            yield from _of_empty(play, board)
+
+
+def _of_chain(play: PhasePlay, board: PhaseBoard, chain: Sequence[Move]) -> Iterator[Reason]:
+    """Judge a chain on the board on which it was to begin."""
+    item = play.items.get(name_of(chain[0]))
+    closed = play.closed(board)
+    if closed is None:
+        yield from _of_empty(play, board)
+    elif item is not None and item.source is not None:
+        yield from (Reason(rule, 1, (chain[0],)) for rule in play.lasting_longer(closed, item))
+    else:
+        opened = play.opened(board, chain[0]) or closed
+        links = play.links_of(chain)
+        question = play.windows.question(opened)
+        if all(link in question.candidates for link in links):
+            broken = evaluate(question.all_constraints, links)
+            yield from reasons(broken, links)
+
+
+def _of_empty(play: PhasePlay, board: PhaseBoard) -> Iterator[Reason]:
+    """Say who must act because of what happened last."""
+    if board.pending and board.chain is None:
+        broken = evaluate(play.windows.question(board).all_constraints, ())
+        yield from reasons(broken, ())
