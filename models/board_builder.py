@@ -100,7 +100,12 @@ class BoardBuilder:
             lasting={name: read_operation(each) for name, each in lasting[0].items()},
             facts=frozenset(map(fold_name, facts)),
         )
+        effects = {fold_name(each): each for each in activations(board)}
         for name, operation in (board.lasting or {}).items():
+            if fold_name(name) in effects:
+                hint = "call what lasts by a name of its own"
+                flaw = Flaw(f"{shown(name)} is also an effect on the board", hint=hint, at_key=True)
+                self._flag((*lasting[1], name), flaw)
             self._names_known(operation, (*lasting[1], name))
         situation = Situation(board, self._happenings(*earlier), self._happenings(*happened))
         self._moments_known(situation)

@@ -16,7 +16,7 @@ from segoc.models.filters import Side as Side
 from segoc.models.filters import Zone as Zone
 from segoc.models.timing_point import ChainLimit, ResponseLock, Wording
 
-Conjunction = Literal["then", "and_if_so", "and", "also", "after_that"]
+Conjunction = Literal["then", "and_if_so", "and", "also", "after_that", "otherwise"]
 EffectKind = Literal["trigger", "quick", "ignition", "card", "continuous", "process", "waiting"]
 
 Object = str | Filter | int | None

@@ -29,6 +29,7 @@ def cardless_effect(light: LightEffect) -> CardlessEffect:
         wording=light.wording if patterns else None,
         patterns=patterns,
         needs=tuple(map(fold_name, light.needs)),
+        during=light.during,
     )
     return CardlessEffect(light.name, light.controller, effect, light.place)
 

@@ -269,7 +269,11 @@ class _Builder(WaitingBuilder):
                 self.flag(path, flaw.moved(value.find(f"={moment}") + 1))
             else:
                 self.flag((*path, light.wording, index), flaw)
-        return replace(light, met_by=tuple(met_by) or (None,)).effect(moments)
+        met = replace(light, met_by=tuple(met_by) or (None,))
+        happened = "happened" in self.layer("happened")[0].given
+        chain = bool(self.layer("chain")[0].chain)
+        in_order = self.phase in ORDER_PHASES and not happened and not chain
+        return met.effect(moments, self.phase, in_order=in_order)
 
     def _flag_answer(self, effect: Effect, index: int, flaw: Flaw) -> None:
         model, path = self.layer("effects")

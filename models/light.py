@@ -5,7 +5,8 @@ line the name stands in the argument: ``"me? Kick Man [graveyard when]"``.
 
 In the quick form of the command line there is no list of what happened: the
 moments are those that the effects name (``when=summoned``), in the order in
-which they are first named, and after them the last moment, called ``now``.
+which they are first named, and after them the last moment, called ``now``. The phase
+is the one that an effect names (``during=end``), else the main phase.
 ``no-response`` means that the opponent of its controller may not answer; a lock
 for both players needs the mapping form.
 """
@@ -24,6 +25,7 @@ from segoc.models.light_words import WORDS, light_flaws, read_light_effect
 from segoc.models.light_words import read_side as _read_side
 from segoc.models.light_words import read_words as _read_words
 from segoc.models.names import fold_name
+from segoc.models.orders import ORDER_PHASES
 from segoc.models.problem import CaseError, Flaw, Problem, shown
 from segoc.models.ruleset import Ruleset, parse_ruleset
 from segoc.models.spelling import (
@@ -48,6 +50,7 @@ __all__ = [
 _ARROW = re.compile(r" [>＞] ")
 _NARROW_BRACKETS = str.maketrans("［］", "[]")
 
+MAIN = "main"
 LAST_MOMENT = "now"
 """What the last moment is called when nobody named it."""
 
@@ -128,6 +131,7 @@ def timing_point_from_arguments(
     rules = ruleset or parse_ruleset("ocg")
     with under_rules(rules):
         lights = _lights(arguments)
+    phase = _phase(arguments, lights)
     named = [name for light in lights for name in light.met_by if name is not None]
     moments = first_spellings(name for name in named if fold_name(name) != LAST_MOMENT)
     point_moments = (*moments, LAST_MOMENT)
@@ -135,12 +139,16 @@ def timing_point_from_arguments(
         ruleset=rules,
         effects=(),
         turn_player=turn_player,
+        phase=phase,
         moments=point_moments,
         policies=MappingProxyType(dict(policies or {})),
     )
     if rules.effects_wait:
         return replace(point, situation=bare_situation(lights, point_moments))
-    effects, _ = with_one_spelling(light.effect(point_moments) for light in lights)
+    in_order = phase in ORDER_PHASES
+    effects, _ = with_one_spelling(
+        light.effect(point_moments, phase, in_order=in_order) for light in lights
+    )
     effects, wrong = with_answers(effects)
     if wrong:
         raise CaseError(
@@ -150,6 +158,22 @@ def timing_point_from_arguments(
             for number, index, flaw in wrong
         )
     return replace(point, effects=effects)
+
+
+def _phase(arguments: Sequence[str], lights: Sequence[LightEffect]) -> str:
+    """Give the phase that the effects name; the main phase if none does."""
+    named: dict[str, int] = {}
+    for number, light in enumerate(lights):
+        for phase in light.during:
+            named.setdefault(phase, number)
+    if len(named) > 1:
+        other = list(named)[1]
+        number = named[other]
+        hint = "on the command line there is one; a file says 'phase:'"
+        flaw = Flaw(f"a second phase {shown(other)}", hint=hint)
+        column = arguments[number].find(f"={other}") + 2
+        raise CaseError([flaw.at(f"argument {number + 1}", None, column)])
+    return next(iter(named), MAIN)
 
 
 def _lights(arguments: Sequence[str]) -> list[LightEffect]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from segoc.models.names import fold_name
+from segoc.models.phases import HAND_SIZE
 from segoc.models.timing_point import (
     ChainLimit,
     Effect,
@@ -19,6 +20,9 @@ from segoc.models.timing_point import (
 
 if TYPE_CHECKING:
     from segoc.models.card import Step
+
+ITEM_KINDS = ("trigger", "process")
+"""What is an item of a phase unless it is said to belong to others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,7 @@ class LightEffect:
         answers: names of the effects it answers; ``any`` answers every link.
         steps: what resolving does; empty if not said.
         damage_step: whether it may be used in the Damage Step; None if the rest decides.
+        during: the phases to which it belongs; empty if not said.
     """
 
     name: str
@@ -66,12 +71,17 @@ class LightEffect:
     answers: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
     damage_step: bool | None = None
+    during: tuple[str, ...] = ()
 
-    def effect(self, moments: Sequence[str]) -> Effect:
+    def effect(
+        self, moments: Sequence[str], phase: str = "main", *, in_order: bool = False
+    ) -> Effect:
         """Give the effect, met by moments of this list.
 
         Args:
             moments: names of what happened, oldest first.
+            phase: the phase or step.
+            in_order: True if the items of the phase are asked for.
 
         Returns:
             The effect as a timing point holds it.
@@ -103,12 +113,31 @@ class LightEffect:
             summons_itself=self.summons_itself,
             no_response=self.no_response,
             limit=self.limit,
-            kind=self.kind,
+            kind=self._kind(phase, in_order=in_order),
             alone=self.alone,
             answers=self.answers,
             steps=self.steps,
             sub_steps=self._sub_steps(),
+            of_phase=self._belongs_to(phase)
+            or (in_order and not self.during and self.kind in ITEM_KINDS),
+            fails=tuple(self._fails(phase, in_order=in_order)),
         )
+
+    def _belongs_to(self, phase: str) -> bool:
+        return phase in self.during or (phase == HAND_SIZE and "end" in self.during)
+
+    def _kind(self, phase: str, *, in_order: bool) -> LinkKind:
+        """Give what kind of link it makes: in a window an effect of a phase waits for nothing."""
+        if self.kind != "trigger" or not self.during or in_order or phase == HAND_SIZE:
+            return self.kind
+        return "quick" if self.alone is False else "ignition"
+
+    def _fails(self, phase: str, *, in_order: bool) -> Iterator[str]:
+        elsewhere = self.during and not self._belongs_to(phase)
+        if elsewhere or (self.kind == "process" and not in_order):
+            yield "its_phase"
+        if phase == HAND_SIZE and self.kind == "trigger" and self._belongs_to(phase):
+            yield "end_phase_now" if self.mandatory else "end_phase_optional"
 
     def _sub_steps(self) -> tuple[str, ...]:
         from segoc.models.card import CardEffect
@@ -119,6 +148,7 @@ class LightEffect:
             self.kind,
             mandatory=self.mandatory,
             steps=self.steps,
+            during=self.during,
             damage_step=self.damage_step,
         )
         return sub_steps_of(said, self.card_type)

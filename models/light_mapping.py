@@ -27,8 +27,8 @@ from segoc.models.timing_point import (
 Located = tuple[tuple[str | int, ...], Flaw]
 
 SUPPORTED = (
-    "controller", "type", "mandatory", "when", "if", "each", "answers", "kind", "alone", "place",
-    "needs", "cost", "once_per", "no_response", "do", "damage_step", "note",
+    "controller", "type", "mandatory", "when", "if", "each", "during", "answers", "kind", "alone",
+    "place", "needs", "cost", "once_per", "no_response", "do", "damage_step", "note",
 )  # fmt: skip
 DOABLE = (
     "make_true", "make_false", "damage", "gain_life", "pay_life", "negate_activation",
@@ -79,6 +79,7 @@ class LightMapping:
             alone=self.written.alone,
             answers=self._answers(wording),
             steps=self._steps(),
+            during=self._during(wording),
             damage_step=self.written.damage_step,
         )
 
@@ -141,6 +142,13 @@ class LightMapping:
             flaw = Flaw(f"'{ANSWERS}' beside '{wording}'", hint=hint, at_key=True)
             self.flaws.append(((ANSWERS,), flaw))
         return tuple(names)
+
+    def _during(self, wording: Wording | None) -> tuple[str, ...]:
+        if self.written.during and wording:
+            hint = "an effect of a phase waits for no event; leave one of them out"
+            flaw = Flaw(f"'during' beside '{wording}'", hint=hint, at_key=True)
+            self.flaws.append((("during",), flaw))
+        return tuple(self.written.during or ())
 
     def _place(self) -> Place:
         written = self.written.place

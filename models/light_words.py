@@ -11,6 +11,7 @@ from types import MappingProxyType
 from segoc.models.game_words import WAITING, effects_wait
 from segoc.models.light_effect import LightEffect
 from segoc.models.names import fold_name, nearest_name
+from segoc.models.phases import PHASES
 from segoc.models.problem import CaseError, Flaw, shown, unknown
 from segoc.models.timing_point import PLACES, ChainLimit, LinkKind, Place, Player, Wording
 
@@ -35,7 +36,7 @@ KINDS: Mapping[str, LinkKind] = MappingProxyType(
     {"quick": "quick", "ignition": "ignition", "process": "process"}
 )
 ALONE = "alone"
-LATER_PREFIXES = ("during",)
+DURING = "during"
 ANSWERS = "answers"
 FACT_WORDS = ("needs", "makes", "breaks")
 LIMIT_WORDS = ("once-per-turn", "once-per-chain")
@@ -57,7 +58,7 @@ ALL_PLACES: Mapping[str, Place] = MappingProxyType(
 )
 
 WORDS_WITHOUT_CHAINS = (
-    *OWN_PLACES, "when", "if", WAITING, "when=MOMENT", "if=MOMENT", "needs=FACT",
+    *OWN_PLACES, "when", "if", WAITING, "when=MOMENT", "if=MOMENT", "during=PHASE", "needs=FACT",
 )  # fmt: skip
 NOT_YET = "not supported yet"
 
@@ -79,6 +80,7 @@ class Words:
     kinds: list[str] = field(default_factory=list)
     offsets: dict[str, int] = field(default_factory=dict)
     answers: list[str] = field(default_factory=list)
+    during: list[str] = field(default_factory=list)
     facts: dict[str, list[str]] = field(default_factory=lambda: {word: [] for word in FACT_WORDS})
     flaws: list[Flaw] = field(default_factory=list)
 
@@ -98,7 +100,7 @@ class Words:
         if word == WAITING and effects_wait() is False:
             hint = "effects wait for their event under 'ruleset: vision'"
             self.flaws.append(Flaw(f"word {shown(word)} where chains are built", hint=hint))
-        elif word in (*FACT_WORDS, *LATER_PREFIXES, ANSWERS):
+        elif word in (*FACT_WORDS, DURING, ANSWERS):
             self.flaws.append(_lacks_value(word))
         elif word not in _words():
             self.flaws.append(unknown("word", word, _words()))
@@ -153,8 +155,8 @@ class Words:
             )
         elif not fold_name(value):
             self.flaws.append(_lacks_value(key))
-        elif key in LATER_PREFIXES:
-            self.flaws.append(Flaw(f"word '{key}=' is {NOT_YET}"))
+        elif key == DURING:
+            self._phase(word.partition("=")[2])
         elif key in WORDINGS:
             self._wording(key, value)
         elif key == ANSWERS:
@@ -163,6 +165,14 @@ class Words:
             self.answers.append(value)
         else:
             self._fact(key, value)
+
+    def _phase(self, phase: str) -> None:
+        if phase not in PHASES:
+            self.flaws.append(unknown("phase", phase, PHASES))
+        elif phase in self.during:
+            self.flaws.append(Flaw(f"'{DURING}={phase}' is written twice"))
+        else:
+            self.during.append(phase)
 
     def _fact(self, key: str, fact: str) -> None:
         folded = fold_name(fact)
@@ -188,6 +198,10 @@ class Words:
             kind = self.kinds[0]
             flaw = Flaw(f"{shown(kind)} beside '{self.wording}'", hint=hint)
             self.flaws.append(flaw.moved(self.offsets[kind]))
+        if self.during and self.wording:
+            hint = "an effect of a phase waits for no event; leave one of them out"
+            flaw = Flaw(f"'{DURING}=' beside '{self.wording}'", hint=hint)
+            self.flaws.append(flaw.moved(self.offsets[DURING]))
         if self.answers and (self.wording or "ignition" in self.kinds):
             other = self.wording or "ignition"
             hint = "what answers a link is a quick effect, or the activation of a card"
@@ -224,6 +238,7 @@ class Words:
             kind=self.kind,
             alone=True if ALONE in self.seen else None,
             answers=tuple(self.answers),
+            during=tuple(self.during),
         )
 
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+PHASES = (
+    "before_draw", "draw", "standby", "main", "battle_start", "battle", "damage_start",
+    "before_damage_calculation", "damage_calculation", "after_damage_calculation", "damage_end",
+    "battle_end", "main_2", "end", "hand_size", "turn_end",
+)  # fmt: skip
 SUB_STEPS = (
     "damage_start", "before_damage_calculation", "damage_calculation", "after_damage_calculation",
     "damage_end",

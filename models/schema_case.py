@@ -20,90 +20,22 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from segoc.models.game_words import (
     RULES,
-    ZONES_WITHOUT_CHAINS,
-    effects_wait,
     rules_said,
     under_rules,
 )
 from segoc.models.names import fold_name
-from segoc.models.problem import CaseError, Flaw, Problem, shown, unknown
+from segoc.models.problem import CaseError, Flaw, Problem, shown
 from segoc.models.schema_base import Choice, Located, Model, OneOrMany, flaw_error, located_flaws
 from segoc.models.schema_effect import AnyLightEffect, Card
 from segoc.models.schema_expect import Chain, Expectation
 from segoc.models.schema_operation import Operation
 from segoc.models.schema_pattern import Event
-from segoc.models.schema_scalars import Count, DateText, FactPlayer, Name, RulesetText, Source, Text
-from segoc.models.schema_union import LIST, MAPPING, NUMBER, OTHER_MAPPING, TEXT, ByShape
-from segoc.models.schema_words import STATUSES, ZONES, Phase
+from segoc.models.schema_scalars import DateText, FactPlayer, Name, RulesetText, Source, Text
+from segoc.models.schema_side import Side as Side
+from segoc.models.schema_union import LIST, MAPPING, OTHER_MAPPING, TEXT, ByShape
+from segoc.models.schema_words import STATUSES, Phase
 from segoc.models.spelling import name_flaw
 from segoc.models.yaml_reader import Document
-
-
-def _check_pair(value: Any) -> Any:
-    if isinstance(value, dict) and len(value) != 1:
-        flaw = Flaw(
-            f"a mapping of {len(value)} keys where one pair belongs",
-            hint="write 'name: card', or 'name: {…}' for a card described here",
-        )
-        raise flaw_error(flaw)
-    return value
-
-
-Pair = Annotated[
-    dict[
-        Name,
-        Annotated[
-            Annotated[Name, Tag(TEXT)] | Annotated[Card, Tag(MAPPING)],
-            ByShape("a card", TEXT, MAPPING),
-        ],
-    ],
-    BeforeValidator(_check_pair),
-]
-Entry = Annotated[
-    Annotated[Name, Tag(TEXT)] | Annotated[Count, Tag(NUMBER)] | Annotated[Pair, Tag(MAPPING)],
-    ByShape("a card, a pair or a number of cards", TEXT, NUMBER, MAPPING),
-]
-Entries = list[Entry]
-
-
-SIDE_KEYS = ("life", "hand_revealed")
-
-
-class Side(Model):
-    """What one player has before everything that happened."""
-
-    WHAT: ClassVar[str] = "a side"
-
-    life: Count | None = None
-    hand_revealed: bool | None = Field(None, description="the hand lies open")
-    hand: Entries | None = None
-    deck: Entries | None = None
-    extra_deck: Entries | None = None
-    monster_zone: Entries | None = None
-    spell_zone: Entries | None = Field(None, description="face-up")
-    set: Entries | None = Field(None, description="face-down in the Spell & Trap Zone")
-    field_zone: Entries | None = None
-    pendulum_zone: Entries | None = None
-    graveyard: Entries | None = None
-    banished: Entries | None = None
-    field: Entries | None = Field(None, description="VISION: the area both players share")
-    netherworld: Entries | None = Field(None, description="VISION: where spent cards go")
-    removed: Entries | None = Field(None, description="VISION: out of the game")
-
-    @classmethod
-    def allowed_keys(cls) -> tuple[str, ...]:
-        """Give the zones of the game whose case is read."""
-        keys, wait = super().allowed_keys(), effects_wait()
-        own = ZONES_WITHOUT_CHAINS if wait else ZONES
-        return tuple(each for each in keys if wait is None or each in (*SIDE_KEYS, *own))
-
-    @classmethod
-    def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
-        """Refuse the zones of another game."""
-        allowed = cls.allowed_keys()
-        for key in data:
-            if key in super().allowed_keys() and key not in allowed:
-                yield (key,), unknown("key", key, allowed, at_key=True)
 
 
 class ChainMoment(Model):

@@ -151,6 +151,7 @@ class Step(Model):
     and_: Operation | None = Field(None, alias="and", description="both or neither")
     also: Operation | None = Field(None, description="same moment, in any case")
     after_that: Operation | None = Field(None, description="later, in any case")
+    otherwise: Operation | None = Field(None, description="only if the step before was not done")
 
     @classmethod
     def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:

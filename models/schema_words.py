@@ -11,6 +11,7 @@ from segoc.models.game_words import (
     ZONES_WITHOUT_CHAINS,
     effects_wait,
 )
+from segoc.models.phases import PHASES
 from segoc.models.schema_base import Choice
 from segoc.models.verbs import BASE_VERBS
 
@@ -19,11 +20,6 @@ ZONES = (
     "pendulum_zone", "graveyard", "banished",
 )  # fmt: skip
 PLACES = (*ZONES, "field")
-PHASES = (
-    "before_draw", "draw", "standby", "main", "battle_start", "battle", "damage_start",
-    "before_damage_calculation", "damage_calculation", "after_damage_calculation", "damage_end",
-    "battle_end", "main_2", "end", "hand_size", "turn_end",
-)  # fmt: skip
 CAUSES = ("effect", "cost", "battle", "rule")
 NEVER = "never"
 UNTIL = ("end_phase", "end_of_turn", "next_standby_phase", "next_turn_end", "this_leaves")
@@ -35,7 +31,7 @@ CARD_KINDS = (*CARD_TYPES, "spell", "trap")
 EFFECT_KINDS = ("trigger", "quick", "ignition", "card", "continuous", "process", "waiting")
 STATUSES = ("current", "superseded", "disputed", "pending", "historical")
 RESULTS = ("done", "partly", "no_effect", "effect_negated", "activation_negated")
-CONJUNCTIONS = ("then", "and_if_so", "and", "also", "after_that")
+CONJUNCTIONS = ("then", "and_if_so", "and", "also", "after_that", "otherwise")
 
 
 class GameChoice(Choice):

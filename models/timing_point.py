@@ -120,7 +120,7 @@ class Effect:
     @property
     def is_obligation(self) -> bool:
         """Say whether it has to be done in its phase; an answer has to be only where it is due."""
-        return self.mandatory and not self.answers
+        return self.mandatory and not self.answers and "its_phase" not in self.fails
 
     @property
     def joins_chains(self) -> bool:

@@ -14,6 +14,7 @@ from segoc.solver.choices import TESTS
 from segoc.solver.constraints import AnyConstraint, Move, absent
 from segoc.solver.due import Due
 from segoc.solver.turns import Turns
+from segoc.solver.usable import answers_what_targets_it
 
 
 def _kind_in_chain(effect: Effect) -> LinkKind:
@@ -209,10 +210,25 @@ class Window(Turns):
     def answered_by(self, candidate: Candidate) -> tuple[Move, ...]:
         """Give the links that an effect answers."""
         names = candidate.effect.answers
+        elsewhere = self._aimed_elsewhere(candidate)
         return tuple(
             each.id
             for each in self.candidates
             if each != candidate and (ANY_LINK in names or each.effect.name in names)
+            if each.id not in elsewhere
+        )
+
+    def _aimed_elsewhere(self, candidate: Candidate) -> frozenset[Move]:
+        """Give the placed links that are told not to target the card of an answer to that."""
+        if self.derived is None:
+            return frozenset()
+        story = self.derived.all_stories.get(candidate.effect.name)
+        if story is None or not answers_what_targets_it(story.effect):
+            return frozenset()
+        return frozenset(
+            move
+            for move, told in zip(self.point.chain, self.point.told, strict=False)
+            if told.targets is not None and story.copy.name not in told.targets
         )
 
     def possible(self, test: str) -> Iterator[AnyConstraint]:

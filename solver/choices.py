@@ -49,10 +49,12 @@ class Choices:
     Args:
         history: the cards, and what happened.
         stories: each effect's story, by the effect's name.
+        paid: the cards that the cost of an effect has taken, where that is told.
     """
 
     history: History
     stories: Mapping[str, Story]
+    paid: Mapping[str, frozenset[str]] = field(default_factory=dict)
     _failing: dict[tuple[States, str], str | None] = field(default_factory=dict, compare=False)
 
     @property
@@ -89,16 +91,25 @@ class Choices:
         Raises:
             TooManyChoices: there are more than are followed.
         """
-        states: States = frozenset((self._laid(state, name),))
+        ways = {(self._laid(state, name), frozenset[str]())}
+        told = self.paid.get(name)
         for operation in self.stories[name].effect.cost:
-            states = frozenset(
-                deed.state
-                for each in states
+            ways = {
+                (deed.state, taken.union(deed.names) if told is not None else taken)
+                for each, taken in ways
                 for deed in self._performer(each, name).deeds(operation)
-            )
-            if len(states) > MOST_STATES:
+            }
+            if len(ways) > MOST_STATES:
                 raise self._too_many(name)
-        return states
+        return frozenset(each for each, taken in ways if told in (None, taken))
+
+    def as_told(self, paid: Mapping[str, frozenset[str]]) -> Choices:
+        """Give the choices with the costs of some effects paid as it is told.
+
+        Args:
+            paid: by the effect's name the cards that its cost took.
+        """
+        return Choices(self.history, self.stories, paid)
 
     def _performer(self, state: State, name: str) -> Performer:
         progress = Progress(state, clock=len(self.history.moments))

@@ -20,6 +20,7 @@ from segoc.solver.moment_bans import is_out_of_quota
 from segoc.solver.phase_board import Adjusted
 from segoc.solver.phase_effects import in_order
 from segoc.solver.phase_items import Item, items_of
+from segoc.solver.setting import refuse_wrong_sets
 from segoc.solver.story import Story
 from segoc.solver.usable import answered, link_kind, why_unusable
 from segoc.solver.uses import breaks_oath, is_used_up
@@ -61,6 +62,7 @@ class Due:
             from segoc.solver.turn_end import over
 
             return over(played)
+        refuse_wrong_sets(played, self.phase, self.turn_player)
         lost = decided(played, self.phase)
         return replace(played, now=replace(played.now, decided=lost)) if lost else played
 

@@ -18,6 +18,7 @@ from segoc.solver.operations import Performer
 from segoc.solver.processes import with_processes
 from segoc.solver.state import NOT_YET, CardState
 from segoc.solver.subjects import Subjects
+from segoc.solver.usable import answers_what_targets_it
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,7 @@ class Activation:
 
     def is_not_aimed_at(self, below: ChainLink) -> bool:
         """Say whether it answers only what targets its own card, and the link below does not."""
-        answers = self.effect.answers
-        if not answers or any(isinstance(a, str) or not a.targets_this for a in answers):
+        if not answers_what_targets_it(self.effect):
             return False
         return self.card not in {each.name for each in below.targets}
 

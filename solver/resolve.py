@@ -15,7 +15,8 @@ from segoc.solver.processed import processed, with_other_effect
 from segoc.solver.registry import RuleFile
 from segoc.solver.subjects import NOTHING, Before
 
-LATER = ("then", "after_that")
+LATER = ("then", "after_that", "otherwise")
+OTHERWISE = "otherwise"
 BOUND = ("then", "and_if_so")
 
 
@@ -168,7 +169,11 @@ class Resolution:
             bound += 1
         together, rest = steps[:bound], steps[bound:]
         if is_skipped(run, steps[0]):
-            yield from self._from(left_undone(run, together), rest)
+            skipped = left_undone(run, together)
+            if steps[0].conjunction == OTHERWISE:
+                # What stands in for a step that was done is not missing.
+                skipped = replace(run, done=(*run.done, *(True for _ in together)))
+            yield from self._from(skipped, rest)
             return
         ways = [way for way in self._together(run, together) if all(way.done[-bound:])]
         free = len(ways) > 1 or together[0].operation.may
@@ -214,9 +219,11 @@ class Resolution:
             cancelled=cancelled,
             replaced=(*before.replaced, *([deed.replaces] if deed.replaces else [])),
         )
+        # What stands in for the step before makes up for it.
+        done = (*run.done[:-1], True) if step.conjunction == OTHERWISE else run.done
         return Run(
             after,
-            (*run.done, True),
+            (*done, True),
             run.declined,
             (*run.choices, *_choice(step, deed)),
             _joined(run, step, Moment(self.link.id, deed.events, before.state, after.state)),
@@ -238,7 +245,9 @@ def _marked(before: Run, way: Run, free: bool) -> tuple[Choice, ...]:
 
 
 def is_skipped(run: Run, step: Step) -> bool:
-    """Say whether a step is not done because the one before it was not."""
+    """Say whether a step is not done because the one before it was not, or because it was."""
+    if step.conjunction == OTHERWISE:
+        return bool(run.done) and run.done[-1]
     return step.conjunction in BOUND and bool(run.done) and not run.done[-1]
 
 

@@ -83,7 +83,13 @@ class Turns:
             for each in self.candidates
             if NEVER_CURED.isdisjoint(each.effect.fails)
         }
-        return Building(self.derived.choices, names)
+        placed = zip(self.point.chain, self.point.told, strict=False)
+        paid = {
+            names[move]: frozenset(told.cost)
+            for move, told in placed
+            if move in names and told.cost is not None
+        }
+        return Building(self.derived.choices.as_told(paid), names)
 
     def group(self, candidate: Candidate) -> int:
         """Give 1 to 4: the turn player's mandatory triggers, the other's, the optional ones alike.

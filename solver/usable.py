@@ -118,6 +118,16 @@ def free_zones(state: State, player: Player) -> int:
     return ZONES - named - state.pile(player, "spell_zone") - state.pile(player, "set")
 
 
+def answers_what_targets_it(effect: CardEffect) -> bool:
+    """Say whether an effect answers only what targets its own card.
+
+    >>> answers_what_targets_it(CardEffect("1", "quick", answers=("any",)))
+    False
+    """
+    answers = effect.answers
+    return bool(answers) and all(isinstance(a, LinkPattern) and a.targets_this for a in answers)
+
+
 def answered(story: Story, links: Mapping[str, Story]) -> tuple[str, ...]:
     """Give the names of the effects that an effect answers; ``any`` for all of them.
 

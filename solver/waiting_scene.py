@@ -19,7 +19,8 @@ from segoc.solver.question import known_rules
 from segoc.solver.state import LIFE_NOT_SAID, State, first_state
 from segoc.solver.told_chain import placed, resolved
 from segoc.solver.waiting import DECLINED, WAITING, Awaiting, Timing, place_of
-from segoc.solver.waiting_play import Ended, Table, WaitingPlay, effect_of
+from segoc.solver.waiting_play import Table, WaitingPlay, effect_of
+from segoc.solver.waiting_resolution import Ended
 
 MOST_SHOWN = 6
 NOW = "now"

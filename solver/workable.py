@@ -10,7 +10,7 @@ from segoc.solver.history import History
 from segoc.solver.story import Story
 from segoc.solver.subjects import Subjects
 
-IN_ANY_CASE = ("also", "after_that")
+IN_ANY_CASE = ("also", "after_that", "otherwise")
 
 
 def can_begin(history: History, link: ChainLink, progress: Progress) -> bool:

@@ -104,7 +104,11 @@ def test_names_of_arguments(argument: str, name: str) -> None:
          "if=…, each=…, during=…, answers=…, needs=…, makes=…, breaks=…; did you mean 'needs=K'?"),
         (["me? A [quick when]"], "argument 1, column 8: 'quick' beside 'when'; a quick or "),
         (["me? A [answers=B]"], "argument 1, column 16: no effect is called 'B'; allowed: A"),
-        (["me? A [during=end]"], "argument 1, column 8: word 'during=' is not supported yet"),
+        (["me? A [during=End]"], "argument 1, column 8: unknown phase 'End'; allowed: "),
+        (["me? A [during=end during=end]"], "argument 1, column 19: 'during=end' is written twice"),
+        (["me? A [if during=end]"], "argument 1, column 11: 'during=' beside 'if'; an effect of "),
+        (["me? A [during=end]", "me? B [during=draw]"],
+         "argument 2, column 15: a second phase 'draw'; on the command line there is one; "),
         ([], "arguments, column 1: no effect; "),
         (["me! X", "me? x"], "argument 2, column 1: the name 'x' is already in argument 1; name "
          "copies by hand (x_1, x_2); x#2 is the second link of one 'each' effect"),

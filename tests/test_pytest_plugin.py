@@ -42,9 +42,13 @@ CASES = f"""\
 """
 
 
+PLUGIN = "segoc.solver.pytest_plugin"
+
+
 @pytest.fixture
-def project(pytester: pytest.Pytester) -> pytest.Pytester:
-    """Make a project with rulings and one usual test."""
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """Make a project with rulings and one usual test; no plugin is there but ours."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     pytester.mkdir("rulings")
     (pytester.path / "rulings" / "some.yaml").write_text(CASES, encoding="utf-8")
     pytester.makepyfile(test_usual="def test_usual(): pass")
@@ -62,22 +66,22 @@ def ids(result: pytest.RunResult) -> list[str]:
 
 def test_the_plugin_is_an_entry_point() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["entry-points"]["pytest11"] == {"segoc": "segoc.solver.pytest_plugin"}
+    assert project["entry-points"]["pytest11"] == {"segoc": PLUGIN}
 
 
 def test_it_is_off_unless_asked_for(project: pytest.Pytester) -> None:
-    result = project.runpytest_inprocess("--collect-only", "-q")
+    result = project.runpytest_inprocess("-p", PLUGIN, "--collect-only", "-q")
     assert ids(result) == ["test_usual.py::test_usual"]
-    result = project.runpytest_inprocess("--collect-only", "-q", "rulings/some.yaml")
+    result = project.runpytest_inprocess("-p", PLUGIN, "--collect-only", "-q", "rulings/some.yaml")
     assert ids(result) == []
 
 
-@pytest.mark.parametrize("asked", [[], ["--segoc", "rulings"]])
+@pytest.mark.parametrize("asked", [[], ["-o", "segoc_cases=rulings"]])
 def test_without_cases_pytest_imports_no_solver(project: pytest.Pytester, asked) -> None:
     """See that even where cases are asked for, a run of another file imports nothing."""
     code = (
         "import sys, pytest\n"
-        f"pytest.main(['-q', '-p', 'no:cacheprovider', 'test_usual.py', *{asked!r}][:4])\n"
+        f"pytest.main(['-q', '-p', {PLUGIN!r}, 'test_usual.py', *{asked!r}])\n"
         "print(sorted(n for n in sys.modules if n.startswith(('segoc', 'ortools', 'pydantic',"
         " 'click', 'yaml'))))\n"
     )
@@ -98,49 +102,51 @@ WANTED = [
 
 
 def test_ids_are_stable_and_come_in_the_order_of_the_file(project: pytest.Pytester) -> None:
-    result = configured(project).runpytest_inprocess("--collect-only", "-q")
+    result = configured(project).runpytest_inprocess("-p", PLUGIN, "--collect-only", "-q")
     assert ids(result) == [*WANTED, "test_usual.py::test_usual"]
 
 
 def test_the_option_adds_to_what_is_named(project: pytest.Pytester) -> None:
-    result = project.runpytest_inprocess("--collect-only", "-q", "--segoc", "rulings")
+    result = project.runpytest_inprocess("-p", PLUGIN, "--collect-only", "-q", "--segoc", "rulings")
     assert sorted(ids(result)) == sorted([*WANTED, "test_usual.py::test_usual"])
     result = project.runpytest_inprocess(
-        "--collect-only", "-q", "--segoc", "rulings/some.yaml", "test_usual.py"
+        "-p", PLUGIN, "--collect-only", "-q", "--segoc", "rulings/some.yaml", "test_usual.py"
     )
     assert sorted(ids(result)) == sorted([*WANTED, "test_usual.py::test_usual"])
 
 
 def test_the_setting_does_not_add_to_what_is_named(project: pytest.Pytester) -> None:
     configured(project)
-    assert ids(project.runpytest_inprocess("--collect-only", "-q", "test_usual.py")) == [
-        "test_usual.py::test_usual"
-    ]
-    named = project.runpytest_inprocess("--collect-only", "-q", "rulings/some.yaml::BAD-1")
+    assert ids(
+        project.runpytest_inprocess("-p", PLUGIN, "--collect-only", "-q", "test_usual.py")
+    ) == ["test_usual.py::test_usual"]
+    named = project.runpytest_inprocess(
+        "-p", PLUGIN, "--collect-only", "-q", "rulings/some.yaml::BAD-1"
+    )
     assert ids(named) == ["rulings/some.yaml::BAD-1"]
 
 
 def test_failures_say_what_segoc_test_says(project: pytest.Pytester) -> None:
-    result = configured(project).runpytest_inprocess("-p", "no:cacheprovider")
+    result = configured(project).runpytest_inprocess("-p", PLUGIN, "-p", "no:cacheprovider")
     result.assert_outcomes(passed=4, failed=1)
     result.stdout.fnmatch_lines([
         "rulings/some.yaml:12: BAD-1: expected legal B; got illegal by segoc.mandatory",
         "  segoc.mandatory, at the end: A is mandatory and is not on the chain",
         "  nearest legal chain: A > B",
     ])  # fmt: skip
-    assert not any("Traceback" in line or "pytest_plugin" in line for line in result.outlines)
+    assert not any("Traceback" in line for line in result.outlines)
 
 
 def test_failures_are_japanese_where_that_is_wanted(
     project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SEGOC_LANG", "ja")
-    result = configured(project).runpytest_inprocess("-k", "BAD-1")
+    result = configured(project).runpytest_inprocess("-p", PLUGIN, "-k", "BAD-1")
     result.stdout.fnmatch_lines(["*some.yaml:12: BAD-1: 期待は「B」が成立する、結果は成立しない*"])
 
 
 def test_places_are_those_of_the_cases(project: pytest.Pytester) -> None:
-    items, _ = configured(project).inline_genitems()
+    items, _ = configured(project).inline_genitems("-p", PLUGIN)
     places = {item.name: item.location[:2] for item in items}
     lines = CASES.splitlines()
     for name, text in (
@@ -160,21 +166,27 @@ def test_places_are_those_of_the_cases(project: pytest.Pytester) -> None:
     ],
 )  # fmt: skip
 def test_k_knows_names_sources_and_rules(project, expression: str, fitting: int) -> None:
-    result = configured(project).runpytest_inprocess("--collect-only", "-q", "-k", expression)
+    result = configured(project).runpytest_inprocess(
+        "-p", PLUGIN, "--collect-only", "-q", "-k", expression
+    )
     assert len(ids(result)) == fitting
 
 
 def test_the_last_failures_can_be_run_again(project: pytest.Pytester) -> None:
-    configured(project).runpytest_inprocess()
-    project.runpytest_inprocess("--lf").assert_outcomes(failed=1)
+    configured(project).runpytest_inprocess("-p", PLUGIN)
+    project.runpytest_inprocess("-p", PLUGIN, "--lf").assert_outcomes(failed=1)
 
 
 def test_several_processes_test_the_same(project: pytest.Pytester) -> None:
-    configured(project).runpytest_subprocess("-n", "2").assert_outcomes(passed=4, failed=1)
+    configured(project).runpytest_subprocess(
+        "-p", PLUGIN, "-p", "xdist", "-n", "2"
+    ).assert_outcomes(passed=4, failed=1)
 
 
 def test_junit_has_every_case(project: pytest.Pytester) -> None:
-    configured(project).runpytest_inprocess("--junitxml", "out.xml", "-o", "junit_family=xunit1")
+    configured(project).runpytest_inprocess(
+        "-p", PLUGIN, "--junitxml", "out.xml", "-o", "junit_family=xunit1"
+    )
     tests = list(ElementTree.parse(project.path / "out.xml").getroot().iter("testcase"))
     assert [each.get("name") for each in tests][:4] == [name.split("::")[1] for name in WANTED]
     bad = tests[1]
@@ -185,7 +197,7 @@ def test_junit_has_every_case(project: pytest.Pytester) -> None:
 def test_a_file_that_cannot_be_read_is_an_error_with_its_place(project: pytest.Pytester) -> None:
     bad = project.path / "rulings" / "zzz.yaml"
     bad.write_text("title: T\neffects: {A: me! hnad}\n", encoding="utf-8")
-    result = configured(project).runpytest_inprocess()
+    result = configured(project).runpytest_inprocess("-p", PLUGIN)
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(["rulings/zzz.yaml:2:18: unknown word 'hnad'*"])
     assert not any("Traceback" in line for line in result.outlines)
@@ -200,7 +212,7 @@ def test_doubts_and_silent_cases_do_not_pass(project: pytest.Pytester) -> None:
         "- {title: Twice, effects: {A: me! when}, expect: {count: 1}}\n",
         encoding="utf-8",
     )
-    result = configured(project).runpytest_inprocess("-v")
+    result = configured(project).runpytest_inprocess("-p", PLUGIN, "-v")
     result.assert_outcomes(passed=3, failed=2)
     assert any("::Twice#2 PASSED" in line for line in result.outlines)
     result.stdout.fnmatch_lines(["*SILENT: the case expects nothing; write 'expect'"])
@@ -210,7 +222,7 @@ def test_card_libraries_are_no_cases(project: pytest.Pytester) -> None:
     (project.path / "rulings" / "sources.yaml").write_text("a: b\n", encoding="utf-8")
     (project.path / "rulings" / "cards").mkdir()
     (project.path / "rulings" / "cards" / "some.yaml").write_text("a: b\n", encoding="utf-8")
-    configured(project).runpytest_inprocess().assert_outcomes(passed=4, failed=1)
+    configured(project).runpytest_inprocess("-p", PLUGIN).assert_outcomes(passed=4, failed=1)
 
 
 BROKEN_RULE = """
@@ -239,9 +251,9 @@ BROKEN_CASES = f"""\
 def test_a_broken_rule_makes_the_right_case_fail_with_the_right_reason(project) -> None:
     path = project.path / "rulings" / "some.yaml"
     path.write_text(BROKEN_CASES, encoding="utf-8")
-    configured(project).runpytest_subprocess().assert_outcomes(passed=3)
+    configured(project).runpytest_subprocess("-p", PLUGIN).assert_outcomes(passed=3)
     project.makeconftest(BROKEN_RULE)
-    result = project.runpytest_subprocess("-v")
+    result = project.runpytest_subprocess("-p", PLUGIN, "-v")
     result.assert_outcomes(passed=2, failed=1)
     result.stdout.fnmatch_lines([
         "rulings/some.yaml::ORDER PASSED*",
@@ -254,4 +266,4 @@ def test_a_broken_rule_makes_the_right_case_fail_with_the_right_reason(project) 
 def test_files_outside_the_folders_are_left_alone(project: pytest.Pytester) -> None:
     other = Path(project.mkdir("other"))
     (other / "docker-compose.yaml").write_text("services: {}\n", encoding="utf-8")
-    configured(project).runpytest_inprocess().assert_outcomes(passed=4, failed=1)
+    configured(project).runpytest_inprocess("-p", PLUGIN).assert_outcomes(passed=4, failed=1)

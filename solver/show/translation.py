@@ -15,12 +15,15 @@ from segoc.models.problem import CaseError, Problem
 from segoc.solver.show.language import Language
 from segoc.solver.show.words import say
 from segoc.solver.show.words_board import BOARD_PROBLEMS
+from segoc.solver.show.words_phases import PHASE_PROBLEMS
 from segoc.solver.show.words_problems import PROBLEMS
 from segoc.solver.show.words_suite import SUITE_PROBLEMS
 from segoc.solver.show.words_terms import REASONS, TERMS
 from segoc.solver.show.words_waiting import WAITING_PROBLEMS
 
-CATALOGUE = {**PROBLEMS, **BOARD_PROBLEMS, **WAITING_PROBLEMS, **SUITE_PROBLEMS}
+CATALOGUE = {
+    **PROBLEMS, **BOARD_PROBLEMS, **PHASE_PROBLEMS, **WAITING_PROBLEMS, **SUITE_PROBLEMS,
+}  # fmt: skip
 """The English sentences of all readers, and the same in Japanese."""
 
 _GUESS = re.compile(r"; did you mean '(?P<name>[^']*)'\?$")

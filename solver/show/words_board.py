@@ -48,6 +48,9 @@ BOARD_PROBLEMS: Mapping[str, str] = {
     "say it where the card lies: name: {{…}}": "カードが置かれた所に 名前: {{…}} と書くこと",
     "materials of an Xyz Summon are not supported yet":
         "エクシーズ召喚の素材にはまだ対応していない",
+    "{card!r} cannot have been set by hand here": "{card} をここで手札からセットすることはできない",
+    "say 'cause: effect', or 'by:' which card did it":
+        "'cause: effect'、またはどのカードによるかを 'by:' で書くこと",
     "{card!r} battles, and its {key!r} is not given":
         "{card} が戦闘するが、その {key} が書かれていない",
     "which effect of {card!r} was activated is not said":

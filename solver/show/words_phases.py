@@ -57,3 +57,36 @@ PHASES: Mapping[str, Words] = {
     "got may": Words("it may", "行える"),
     "got may not": Words("it may not", "行えない"),
 }  # fmt: skip
+
+PHASE_PROBLEMS: Mapping[str, str] = {
+    # Files.
+    "chains where items are carried out one at a time":
+        "一つずつ処理するフェイズの期待に 'chains' がある",
+    "write 'orders'; a chain of several links is a list inside":
+        "'orders' を書くこと。チェーンを組むものはその中のリストにする",
+    "a list inside a chain": "チェーンの中にリストがある",
+    "name its links": "チェーンの効果を並べること",
+    "{name!r} is also an effect on the board": "{name} という効果が盤面にある",
+    "call what lasts by a name of its own": "継続するものには別の名前を付けること",
+    # The short form.
+    "a second phase {phase!r}": "二つ目のフェイズ {phase} がある",
+    "on the command line there is one; a file says 'phase:'":
+        "コマンドラインでは一つだけ。ファイルでは 'phase:' を書くこと",
+    "'during=' beside '{wording}'": "'during=' と '{wording}' が並んでいる",
+    "'during' beside '{wording}'": "'during' と '{wording}' が並んでいる",
+    "an effect of a phase waits for no event; leave one of them out":
+        "フェイズの効果は出来事を待たない。どちらかを除くこと",
+    "'during={phase}' is written twice": "'during={phase}' が二度書かれている",
+    # Boards.
+    "what is in the hand of {player!r} is not said": "{player} の手札が書かれていない",
+    "list 'hand:'": "'hand:' を書くこと",
+    "the hand can be cut down in more than {number} ways":
+        "手札調整の仕方が {number} 通りを超える",
+    "what {name!r} does by itself can be done in several ways":
+        "{name} が自然に行う処理の仕方が一通りではない",
+    "the phase comes to more than {number} different boards":
+        "フェイズの途中の盤面が {number} 通りを超える",
+    "{name} comes more than {number} times in the phase":
+        "{name} がフェイズ中に {number} 回を超えて発動する",
+}  # fmt: skip
+"""What is wrong with a phase, in English and in Japanese."""

@@ -29,7 +29,7 @@ from segoc.solver.constraints import AnyConstraint, budget
 
 RULE = Rule(
     id="activation.cost",
-    requirements=("SEGOC-71",),
+    requirements=("SEGOC-71", "QP-24", "QP-34", "QP-37"),
     citations=(
         Citation("ocg-rule", "c02"),
         Citation("yugioh-wiki", "segoc", date="2013-03-14"),

@@ -3,10 +3,11 @@
 Says:
     Of a public trigger this is asked when the window opens and again when its link is
     placed, of a hidden one only when its link is placed: a cost may have removed what
-    forbade it. Mandatory triggers are kept off, too.
+    forbade it. Mandatory triggers are kept off, too. What is forbidden "when" something
+    happens is forbidden only while that is the last thing that happened.
 
 Source:
-    ocg-rule:c03.
+    ocg-rule:c03, fid:20217.
 
 Holds for:
     OCG; taken over for the TCG.
@@ -29,8 +30,11 @@ from segoc.solver.constraints import AnyConstraint
 
 RULE = Rule(
     id="activation.forbidden",
-    requirements=(),
-    citations=(Citation("ocg-rule", "c03"),),
+    requirements=("QP-32",),
+    citations=(
+        Citation("ocg-rule", "c03"),
+        Citation("fid", "20217", date="2016-11-11"),
+    ),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="an effect that applies forbids to activate {effect}",
     japanese="適用中の効果により、{effect}は発動できない",

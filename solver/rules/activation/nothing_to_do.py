@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint
 
 RULE = Rule(
     id="activation.nothing_to_do",
-    requirements=("SEGOC-17",),
+    requirements=("SEGOC-17", "QP-23"),
     citations=(
         Citation("yugioh-wiki", "segoc"),
         Citation("fid", "13125", date="2017-03-24"),

@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint
 
 RULE = Rule(
     id="activation.targets",
-    requirements=("SEGOC-17", "SEGOC-71"),
+    requirements=("SEGOC-17", "SEGOC-71", "QP-23", "QP-35", "QP-36", "QP-37"),
     citations=(
         Citation("yugioh-wiki", "segoc"),
         Citation("ocg-rule", "c03"),

@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint, before
 
 RULE = Rule(
     id="chain.after_triggers",
-    requirements=("SEGOC-11", "SEGOC-38"),
+    requirements=("SEGOC-11", "SEGOC-23", "SEGOC-38"),
     citations=(
         Citation("ocg-rule", "c03"),
         Citation("yugioh-wiki", "segoc"),

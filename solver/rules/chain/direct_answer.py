@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint, directly_on
 
 RULE = Rule(
     id="chain.direct_answer",
-    requirements=("SEGOC-44", "SEGOC-45", "SEGOC-46"),
+    requirements=("SEGOC-39", "SEGOC-46", "CHAIN-11", "CHAIN-12", "QP-46"),
     citations=(
         Citation("yugioh-wiki", "segoc"),
         Citation("ocg-rule", "c02"),

@@ -31,7 +31,7 @@ from segoc.solver.constraints import AnyConstraint, absent, directly_on
 
 RULE = Rule(
     id="chain.first_link",
-    requirements=("CHAIN-02", "CHAIN-03"),
+    requirements=("CHAIN-25",),
     citations=(
         Citation("ocg-rule", "c02"),
         Citation("yugioh-wiki", "chain"),

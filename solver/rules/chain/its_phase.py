@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint, absent
 
 RULE = Rule(
     id="chain.its_phase",
-    requirements=("QP-19",),
+    requirements=("QP-10",),
     citations=(
         Citation("ocg-rule", "c03"),
         Citation("yugioh-wiki", "segoc"),

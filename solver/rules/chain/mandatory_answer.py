@@ -33,16 +33,7 @@ from segoc.solver.owed import Owed
 
 RULE = Rule(
     id="chain.mandatory_answer",
-    requirements=(
-        "SEGOC-39",
-        "SEGOC-40",
-        "SEGOC-41",
-        "SEGOC-42",
-        "SEGOC-43",
-        "SEGOC-47",
-        "SEGOC-48",
-        "SEGOC-49",
-    ),
+    requirements=("SEGOC-42", "SEGOC-43", "SEGOC-47", "SEGOC-48", "SEGOC-49"),
     citations=(
         Citation("fid", "6351"),
         Citation("ocg-rule", "c03"),

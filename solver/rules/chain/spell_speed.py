@@ -29,7 +29,7 @@ from segoc.solver.constraints import AnyConstraint, not_directly_on
 
 RULE = Rule(
     id="chain.spell_speed",
-    requirements=("CHAIN-04", "CHAIN-05", "CHAIN-06", "QP-08", "QP-09"),
+    requirements=("SEGOC-40", "CHAIN-25", "QP-01", "QP-02", "QP-16", "QP-17", "QP-20"),
     citations=(
         Citation("ocg-rule", "c02"),
         Citation("yugioh-wiki", "chain"),

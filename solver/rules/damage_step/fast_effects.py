@@ -30,11 +30,7 @@ from segoc.solver.constraints import AnyConstraint, absent
 
 RULE = Rule(
     id="damage_step.fast_effects",
-    requirements=(
-        "QP-11",
-        "QP-54",
-        "QP-56",
-    ),
+    requirements=("QP-11", "QP-54", "QP-56"),
     citations=(
         Citation("quick-play-page", "2006-07-02"),
         Citation("ocg-rule", "c03"),

@@ -25,7 +25,7 @@ from segoc.solver.protocol import Entry, Floor
 
 RULE = Rule(
     id="priority.closed",
-    requirements=("CHAIN-21",),
+    requirements=("CHAIN-06", "CHAIN-21", "QP-41"),
     citations=(
         Citation("ocg-rule", "c02"),
         Citation("yugioh-wiki", "chain"),

@@ -25,7 +25,16 @@ from segoc.solver.protocol import Entry, Floor
 
 RULE = Rule(
     id="priority.not_asked",
-    requirements=("CHAIN-22", "CHAIN-18"),
+    requirements=(
+        "SEGOC-44",
+        "CHAIN-02",
+        "CHAIN-03",
+        "CHAIN-05",
+        "CHAIN-18",
+        "CHAIN-19",
+        "CHAIN-22",
+        "QP-40",
+    ),
     citations=(
         Citation("yugioh-wiki", "chain"),
         Citation("ocg-rule", "c02"),

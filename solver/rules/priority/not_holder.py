@@ -24,7 +24,7 @@ from segoc.solver.protocol import Entry, Floor
 
 RULE = Rule(
     id="priority.not_holder",
-    requirements=("CHAIN-19", "CHAIN-20"),
+    requirements=("CHAIN-19", "CHAIN-20", "QP-41"),
     citations=(
         Citation("ocg-rule", "c02"),
         Citation("yugioh-wiki", "chain"),

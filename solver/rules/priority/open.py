@@ -24,7 +24,7 @@ from segoc.solver.protocol import Entry, Floor
 
 RULE = Rule(
     id="priority.open",
-    requirements=("CHAIN-17",),
+    requirements=("CHAIN-02", "CHAIN-03", "CHAIN-06", "CHAIN-17", "QP-08", "QP-09"),
     citations=(
         Citation("ocg-rule", "c02"),
         Citation("yugioh-wiki", "chain"),

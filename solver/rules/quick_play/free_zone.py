@@ -29,7 +29,7 @@ from segoc.solver.usable import free_zones, takes_zone
 
 RULE = Rule(
     id="quick_play.free_zone",
-    requirements=("QP-12", "QP-13"),
+    requirements=("QP-15",),
     citations=(Citation("quick-play-page", "2006-07-02"),),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="there is no free Spell & Trap Zone for {effect}",

@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint
 
 RULE = Rule(
     id="quick_play.not_itself",
-    requirements=("QP-23",),
+    requirements=("QP-23", "QP-33"),
     citations=(Citation("quick-play-page", "2006-07-02"),),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="{effect} would have nothing but its own card to act on",

@@ -27,7 +27,7 @@ from segoc.solver.constraints import AnyConstraint, absent
 
 RULE = Rule(
     id="quick_play.own_turn",
-    requirements=("QP-07", "QP-11"),
+    requirements=("QP-03", "QP-04", "QP-21"),
     citations=(Citation("quick-play-page", "2006-07-02"),),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="{effect} can be used from the hand only in its player's own turn",

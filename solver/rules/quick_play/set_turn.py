@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint, absent
 
 RULE = Rule(
     id="quick_play.set_turn",
-    requirements=("QP-03", "QP-04", "QP-05", "QP-06", "QP-10"),
+    requirements=("QP-04", "QP-05", "QP-06", "QP-07", "QP-18", "QP-19", "QP-22", "QP-30", "QP-31"),
     citations=(
         Citation("quick-play-page", "2006-07-02"),
         Citation("ocg-rule", "c02"),

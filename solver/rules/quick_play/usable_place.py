@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint
 
 RULE = Rule(
     id="quick_play.usable_place",
-    requirements=("QP-01", "QP-02"),
+    requirements=("QP-29",),
     citations=(
         Citation("quick-play-page", "2006-07-02"),
         Citation("ocg-rule", "c02"),

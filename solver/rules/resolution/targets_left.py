@@ -41,7 +41,7 @@ RULE = Rule(
 )
 
 
-INDEPENDENT = ("also", "after_that")
+INDEPENDENT = ("also", "after_that", "otherwise")
 
 
 def stops(world: World, link: ChainLink, progress: Progress) -> LinkResult | None:

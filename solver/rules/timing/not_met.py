@@ -30,7 +30,7 @@ from segoc.solver.constraints import AnyConstraint, absent
 
 RULE = Rule(
     id="timing.not_met",
-    requirements=("CHAIN-30", "CHAIN-31", "CHAIN-32", "CHAIN-33"),
+    requirements=("CHAIN-30", "CHAIN-31", "CHAIN-32", "CHAIN-33", "SEGOC-41"),
     citations=(
         Citation("yugioh-wiki", "chain"),
         Citation("yugioh-wiki", "segoc"),
