@@ -177,17 +177,6 @@ class Window(Turns):
             for each in candidate.effect.steps
         )
 
-    def facts_after(self, facts: frozenset[str], effect: Effect) -> frozenset[str]:
-        """Give the facts that are true once an item without a board was carried out."""
-        facts = (facts | set(effect.makes)) - set(effect.breaks)
-        for each in effect.steps:
-            fact = frozenset((str(each.operation.about),))
-            if each.operation.verb == "make_true":
-                facts |= fact
-            elif each.operation.verb == "make_false":
-                facts -= fact
-        return facts
-
     @cached_property
     def of_one_chain(self) -> Window:
         """Give the window of one chain of a phase, where no board is given."""

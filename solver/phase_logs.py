@@ -19,6 +19,7 @@ from segoc.models.timing_point import Player, TimingPoint
 from segoc.models.verdict import Reason, Verdict
 from segoc.solver.constraints import Move
 from segoc.solver.game import evaluate
+from segoc.solver.phase_facts import facts_after
 from segoc.solver.phase_protocol import OVER, PhaseEntry, PhaseFloor
 from segoc.solver.question import HasPoint, Question, UnknownLink, ask, known_rules
 from segoc.solver.registry import RuleFile
@@ -160,9 +161,7 @@ def _owing(question: Question, done: Sequence[Move]) -> frozenset[Player]:
     window = question.window
     if window.phase_play is not None:
         return window.phase_play.owing(done)
-    facts = window.point.facts
-    for move in done:
-        facts = window.facts_after(facts, question.candidates[move].effect)
+    facts = facts_after(window.point.facts, (question.candidates[move] for move in done))
     made = {question.candidates[move].effect.name for move in done}
     return frozenset(
         each.controller

@@ -29,6 +29,9 @@ IN_ONE_CHAIN = ("chain", "segoc", "timing")
 ONE_AT_A_TIME = ("phase",)
 """Chapters of the rules about items that are carried out one at a time."""
 
+FOLLOWED_IN_PHASES = ("activation.needs",)
+"""Rules about facts, which phases follow from item to item by themselves."""
+
 IN_PHASES = ("phase", "end_phase")
 """Chapters of the rules about the items of a board; its windows are questions of their own."""
 
@@ -236,7 +239,8 @@ def _constraints(each: RuleFile, window: Window) -> Iterator[AnyConstraint]:
         if chapter in IN_PHASES:
             yield from each.constraints(window)
     elif chapter not in IN_ONE_CHAIN:
-        yield from each.constraints(window)
+        if each.rule.id not in FOLLOWED_IN_PHASES:
+            yield from each.constraints(window)
     else:
         from segoc.solver.phase_chains import RULES, in_each_chain
 

@@ -18,6 +18,8 @@ from segoc.models.ruleset import parse_ruleset
 from segoc.models.timing_point import PLAYERS, Effect, TimingPoint
 from segoc.solver import check, count_chains, enumerate_chains
 from segoc.solver.logs import check_log, shortest_log
+from segoc.solver.question import using
+from segoc.solver.registry import all_rules
 
 WINDOWS = 120
 LOGS_PER_WINDOW = 40
@@ -83,6 +85,52 @@ def test_it_judges_logs_as_the_umpire_does(seed: int) -> None:
 @every_window
 def test_the_seats_do_not_matter(seed: int) -> None:
     assert listed(mirrored(make_window(seed))) == orders(seed)
+
+
+ORDERING = (
+    "chain.after_triggers", "chain.direct_answer", "chain.first_link", "chain.mandatory_answer",
+    "chain.spell_speed", "segoc.hidden_hand",
+)  # fmt: skip
+SPEAKING = (
+    "priority.closed", "priority.not_asked", "priority.not_holder", "priority.owed",
+    "priority.passed_on",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("rule", ORDERING)
+def test_the_umpire_misses_each_rule_of_the_order(rule: str) -> None:
+    with using([each for each in all_rules() if each.rule.id != rule]):
+        assert any(listed(make_window(seed)) != orders(seed) for seed in range(WINDOWS))
+
+
+def faults(umpire: Umpire, rng: random.Random) -> Iterator[list[str]]:
+    """Give logs of which only the last token may not be said."""
+    table, log = umpire.opening(), list[str]()
+    while table is not None and len(log) < 6:
+        heard = {each: umpire.hear(table, each) for each in umpire.tokens()}
+        yield from ([*log, each] for each, after in heard.items() if after is None)
+        allowed = [each for each, after in heard.items() if after is not None]
+        if not allowed:
+            return
+        log.append(rng.choice(allowed))
+        table = heard[log[-1]]
+
+
+@pytest.mark.parametrize("rule", SPEAKING)
+def test_the_umpire_misses_each_rule_of_speaking(rule: str) -> None:
+    with using([each for each in all_rules() if each.rule.id != rule]):
+        assert any(
+            check_log(make_window(seed), log).kind == "legal"
+            for seed in range(WINDOWS)
+            for log in faults(Umpire(make_window(seed)), random.Random(seed))
+        )
+
+
+@every_window
+def test_it_finds_every_single_fault(seed: int) -> None:
+    window = make_window(seed)
+    for log in faults(Umpire(window), random.Random(seed)):
+        assert check_log(window, log).kind == "illegal", log
 
 
 # ---- orders and logs of the program itself -----------------------------------------------

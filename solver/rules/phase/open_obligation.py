@@ -27,6 +27,7 @@ from segoc.models.rule import Citation, Rule, Span
 from segoc.models.timing_point import Effect
 from segoc.solver.candidates import Window
 from segoc.solver.constraints import AnyConstraint, Move, all_present, machine
+from segoc.solver.phase_facts import Facts
 from segoc.solver.phase_play import PhasePlay
 
 RULE = Rule(
@@ -49,35 +50,28 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
         if window.point.phase != HAND_SIZE:
             yield _on_boards(window, play)
         return
-    owed = [each for each in window.point.effects if each.is_obligation]
-    certain = [each.name for each in owed if not each.needs]
-    for each in owed:
-        if each.name in certain:
-            yield all_present([move for move, _ in _moves(window, each)], effects=1)
-        else:
-            yield _with_facts(window, each)
-
-
-def _moves(window: Window, effect: Effect) -> list[tuple[Move, Effect]]:
-    return [(each.id, each.effect) for each in window.candidates if each.effect is effect]
+    for effect in window.point.effects:
+        if effect.is_obligation and not effect.needs:
+            moves = [each.id for each in window.candidates if each.effect is effect]
+            yield all_present(moves, effects=1)
+        elif effect.is_obligation:
+            yield _with_facts(window, effect)
 
 
 def _with_facts(window: Window, owed: Effect) -> AnyConstraint:
     """Demand an item unless what it needs is not so at the end."""
-    needs = frozenset(owed.needs)
-    effects = {each.id: each.effect for each in window.candidates}
+    by_id = window.by_id
 
-    def step(memory: tuple[bool, frozenset[str]], move: Move) -> tuple[bool, frozenset[str]]:
+    def step(memory: tuple[bool, Facts], move: Move) -> tuple[bool, Facts]:
         done, facts = memory
-        effect = effects[move]
-        return done or effect is owed, window.facts_after(facts, effect)
+        return done or by_id[move].effect is owed, facts.after(by_id[move])
 
-    def may_end(memory: tuple[bool, frozenset[str]]) -> bool:
+    def may_end(memory: tuple[bool, Facts]) -> bool:
         done, facts = memory
-        return done or not facts.issuperset(needs)
+        return done or not facts.resolved().allow(owed)
 
-    about = [move for move, _ in _moves(window, owed)]
-    return machine("present", about, effects, (False, window.point.facts), step, may_end)
+    about = [move for move, each in by_id.items() if each.effect is owed]
+    return machine("present", about, by_id, (False, Facts(window.point.facts)), step, may_end)
 
 
 def _on_boards(window: Window, play: PhasePlay) -> AnyConstraint:

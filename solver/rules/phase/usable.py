@@ -26,6 +26,7 @@ from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Window
 from segoc.solver.constraints import AnyConstraint, Move, absent, machine
 from segoc.solver.phase_board import PhaseBoard
+from segoc.solver.phase_facts import Facts
 
 RULE = Rule(
     id="phase.usable",
@@ -41,6 +42,7 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Follow the boards from item to item."""
     play = window.phase_play
     if play is None:
+        yield from _with_facts(window)
         return
 
     reached = [each.id for each in window.candidates if play.times[each.effect.name]]
@@ -55,3 +57,18 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
         return any(each.chain is None and play.closed(each) for each in boards)
 
     yield machine("usable", reached, reached, frozenset((play.start,)), step, may_end)
+
+
+def _with_facts(window: Window) -> Iterator[AnyConstraint]:
+    """Follow the named facts from item to item, where no board is given."""
+    by_id = window.by_id
+    needing = [move for move, each in by_id.items() if each.effect.needs]
+
+    def step(facts: Facts, move: Move) -> Facts | None:
+        candidate = by_id[move]
+        if not facts.before(candidate).allow(candidate.effect):
+            return None
+        return facts.after(candidate)
+
+    if needing:
+        yield machine("usable", needing, by_id, Facts(window.point.facts), step, lambda _: True)
