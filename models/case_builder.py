@@ -120,7 +120,11 @@ class _Builder(WaitingBuilder):
     # ---- the timing point ------------------------------------------------------------
 
     def _point(self) -> TimingPoint:
-        rules = parse_ruleset(self.layer("ruleset")[0].ruleset or "ocg")
+        model, path = self.layer("ruleset")
+        rules = parse_ruleset(model.ruleset or "ocg")
+        if not rules.plays_with(parse_ruleset(self.case.ruleset or "ocg")):
+            flaw = Flaw("a ruleset of another game", hint="write a case of its own")
+            self.flag(path, flaw)
         if rules.effects_wait:
             return self.waiting_point(rules)
         phase, phase_path = self.layer("phase")

@@ -66,4 +66,4 @@ def own_zone(ruleset: Ruleset, zone: str) -> str:
     """
     if not ruleset.effects_wait:
         return zone
-    return {inner: word for word, inner in ZONES_WITHOUT_CHAINS.items()}.get(zone, zone)
+    return {inner: word for word, inner in ZONES_WITHOUT_CHAINS.items()}.get(zone, "field")

@@ -6,16 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from segoc.models.case import Case
+from segoc.models.case import Case, Expectation
 from segoc.models.problem import CaseError
 from segoc.models.requirements import Requirement, all_requirements
-from segoc.solver.expectations import point_of, results
+from segoc.models.timing_point import TimingPoint
+from segoc.solver.expectations import point_of, results_at
 from segoc.solver.parallel import ordered_map
-from segoc.solver.question import ask, using
+from segoc.solver.question import ask, without
 from segoc.solver.registry import RuleFile, all_rules
 from segoc.solver.suite import CaseResult, Status, read_cases, rules_named, run_case
 
 Standing = Literal["covered", "stated", "open"]
+PutClaims = tuple[TimingPoint, Expectation]
+"""What an expectation claims, and the timing point about which it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,29 +138,29 @@ def cover(case: Case) -> CaseCover:
     result = run_case(case)
     if result.status != "passed":
         return CaseCover(result, case.sources)
+    claims = [(point_of(case, each), each) for each in case.expectations]
     # A claim that names a rule cannot hold without it.
     named = rules_named(case)
     needed = tuple(
         each.rule.id
-        for each in _concerned(case)
-        if each.rule.id in named or fails_without(case, each)
+        for each in _concerned(case, claims)
+        if each.rule.id in named or _fails_without(claims, each)
     )
     return CaseCover(result, case.sources, needed)
 
 
-def fails_without(case: Case, rule: RuleFile) -> bool:
-    """Say whether a claim of a case fails as soon as a rule is switched off."""
-    with using([each for each in all_rules() if each is not rule]):
+def _fails_without(claims: Sequence[PutClaims], rule: RuleFile) -> bool:
+    with without(rule):
         try:
-            return any(each is not None for each in results(case))
+            found = (each for point, claim in claims for each in results_at(point, claim))
+            return any(each is not None for each in found)
         except Exception:  # other rules may rely on it; a case without an answer proves nothing
             return False
 
 
-def _concerned(case: Case) -> Iterator[RuleFile]:
+def _concerned(case: Case, claims: Sequence[PutClaims]) -> Iterator[RuleFile]:
     """Give the rules that may say something about a case; without others nothing changes."""
-    points = [point_of(case, each) for each in case.expectations]
-    saying = {each.rule for point in points for each in ask(point).all_constraints}
+    saying = {each.rule for point, _ in claims for each in ask(point).all_constraints}
     kinds = set(_kinds_at_work(case))
     for each in all_rules():
         if each.rule.id in saying or any(getattr(each, kind) for kind in kinds):

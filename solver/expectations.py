@@ -125,7 +125,11 @@ def results_of(case: Case, expectation: Expectation) -> Iterator[Failure | None]
     Yields:
         For each claim its failure, or None where it holds.
     """
-    point = point_of(case, expectation)
+    yield from results_at(point_of(case, expectation), expectation)
+
+
+def results_at(point: TimingPoint, expectation: Expectation) -> Iterator[Failure | None]:
+    """Put claim after claim to the solver, at a timing point that :func:`point_of` gave."""
     yield from _results_of_lists(point, expectation)
     if expectation.count is not None:
         yield _count(point, expectation)

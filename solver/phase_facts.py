@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from segoc.models.timing_point import Effect
 from segoc.solver.candidate import Candidate
@@ -11,15 +11,17 @@ from segoc.solver.candidate import Candidate
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts that are true, and what has yet to resolve.
+    """The facts that are true, and what the chain that is being built does to them.
 
     Args:
         true: the facts.
-        chain: the effects on the chain that is being built, link 1 first.
+        making: facts that will be true when the chain has resolved.
+        breaking: facts that will be false then.
     """
 
     true: frozenset[str]
-    chain: tuple[Effect, ...] = ()
+    making: frozenset[str] = frozenset()
+    breaking: frozenset[str] = frozenset()
 
     def before(self, candidate: Candidate) -> Facts:
         """Give the facts when a move is made: what is not joined waits for the chain before it."""
@@ -28,17 +30,17 @@ class Facts:
     def after(self, candidate: Candidate) -> Facts:
         """Give the facts after a move: a cost counts at once, the rest when the chain resolves."""
         effect, facts = candidate.effect, self.before(candidate)
-        paid = (facts.true | set(effect.makes)) - set(effect.breaks)
+        true = (facts.true | set(effect.makes)) - set(effect.breaks)
+        makes, breaks = _done_by(effect)
         if effect.kind == "process":
-            return Facts(_done(paid, effect))
-        return replace(facts, true=paid, chain=(*facts.chain, effect))
+            return Facts((true | makes) - breaks)
+        # A link on top resolves first, so those below it have the last word.
+        making = facts.making | (makes - facts.breaking)
+        return Facts(true, making, facts.breaking | (breaks - facts.making))
 
     def resolved(self) -> Facts:
         """Give the facts once the chain has resolved, from the top."""
-        true = self.true
-        for effect in reversed(self.chain):
-            true = _done(true, effect)
-        return Facts(true)
+        return Facts((self.true | self.making) - self.breaking)
 
     def allow(self, effect: Effect) -> bool:
         """Say whether everything that an effect needs is so."""
@@ -48,9 +50,8 @@ class Facts:
 def facts_after(facts: Iterable[str], moves: Iterable[Candidate]) -> frozenset[str]:
     """Give the facts that are true once some moves were made and everything has resolved.
 
-    >>> effects = [Effect("A", "me", makes=("k",)), Effect("B", "me", breaks=("k",))]
-    >>> sorted(facts_after([], [Candidate(each.name, each, 0) for each in effects[:1]]))
-    ['k']
+    >>> facts_after([], [Candidate("A", Effect("A", "me", makes=("k",)), 0)])
+    frozenset({'k'})
     """
     followed = Facts(frozenset(facts))
     for each in moves:
@@ -58,11 +59,14 @@ def facts_after(facts: Iterable[str], moves: Iterable[Candidate]) -> frozenset[s
     return followed.resolved().true
 
 
-def _done(facts: frozenset[str], effect: Effect) -> frozenset[str]:
+def _done_by(effect: Effect) -> tuple[frozenset[str], frozenset[str]]:
+    """Give the facts that an effect makes true and false when it resolves."""
+    makes: set[str] = set()
+    breaks: set[str] = set()
     for each in effect.steps:
-        fact = frozenset((str(each.operation.about),))
-        if each.operation.verb == "make_true":
-            facts |= fact
-        elif each.operation.verb == "make_false":
-            facts -= fact
-    return facts
+        into = {"make_true": makes, "make_false": breaks}.get(each.operation.verb)
+        if into is not None:
+            makes.discard(str(each.operation.about))
+            breaks.discard(str(each.operation.about))
+            into.add(str(each.operation.about))
+    return frozenset(makes), frozenset(breaks)

@@ -112,6 +112,18 @@ class Question:
             isinstance(each, Constraint) and each.allowed.get(move) == () for each in self.firm
         )
 
+    def without(self, rule_id: str) -> Question:
+        """Give the question without the constraints of one rule."""
+        return replace(
+            self,
+            firm=tuple(each for each in self.firm if each.rule != rule_id),
+            disputed={
+                policy: tuple(each for each in constraints if each.rule != rule_id)
+                for policy, constraints in self.disputed.items()
+            },
+            silent=tuple(each for each in self.silent if each.rule != rule_id),
+        )
+
     def links(self, chain: Sequence[str]) -> tuple[Move, ...]:
         """Give the candidates' ids for names as people write them.
 
@@ -168,15 +180,33 @@ def using(rules: Sequence[RuleFile]) -> Iterator[None]:
     Args:
         rules: the rules to use.
     """
-    global all_rules
-    before = all_rules
-    all_rules = cache(lambda: tuple(rules))
-    _asked.clear()
+    global all_rules, _asked
+    before = all_rules, _asked
+    all_rules, _asked = cache(lambda: tuple(rules)), OrderedDict()
     try:
         yield
     finally:
-        all_rules = before
-        _asked.clear()
+        all_rules, _asked = before
+
+
+@contextmanager
+def without(rule: RuleFile) -> Iterator[None]:
+    """Leave one rule out of every question, as long as the block lasts.
+
+    This is `using` all others. Where the rule asks something of orders and does nothing
+    else, questions that were asked before are not opened anew: its constraints are taken out.
+
+    Args:
+        rule: the rule to leave out.
+    """
+    asked = _asked
+    with using([each for each in all_rules() if each is not rule]):
+        if not rule.acts:
+            _asked.update(
+                (key, (point, question.without(rule.rule.id)))
+                for key, (point, question) in asked.items()
+            )
+        yield
 
 
 def _compile(point: TimingPoint, rules: Sequence[RuleFile]) -> Question:

@@ -77,6 +77,11 @@ class RuleFile:
     bars: tuple[str, ...] = ()
     rewinds: bool = False
 
+    @property
+    def acts(self) -> bool:
+        """Say whether it does anything but ask something of the order of links."""
+        return any(getattr(self, kind) for kind in KINDS if kind != "constraints")
+
 
 def _no_constraints(window: Window) -> Iterable[AnyConstraint]:  # noqa: ARG001
     return ()

@@ -36,12 +36,14 @@ class Awaiting(Progress):
         waiting: the effects that wait, the oldest first.
         gone: names of those that wait no longer, each with the reason.
         prevented: how much the effect that is carried out has prevented.
+        depth: how many events are being met, each brought up inside the one before.
     """
 
     coming: tuple[Event, ...] = ()
     waiting: tuple[ChainLink, ...] = ()
     gone: frozenset[tuple[str, str]] = frozenset()
     prevented: int = 0
+    depth: int = 0
 
 
 def is_coming(event: Event) -> bool:

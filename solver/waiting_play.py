@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from segoc.models.board import item_effects
 from segoc.models.timing_point import Effect, Place, TimingPoint
-from segoc.solver.board_error import TooManyChoices
+from segoc.solver.board_error import TooManyChoices, TooManyStates
 from segoc.solver.board_play import BoardPlay
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
 from segoc.solver.constraints import Move
@@ -24,6 +24,7 @@ from segoc.solver.unfold import Board
 from segoc.solver.waiting import DECLINED, USED_UP, WAITING, Awaiting, Timing, place_of
 from segoc.solver.waiting_resolution import Ended, WaitingResolution
 
+DEEPEST = 20
 MOST_ORDERS = 5_040
 """So many orders of what is due at once are followed: those of seven effects."""
 
@@ -91,7 +92,10 @@ class Table:
 
         Raises:
             TooManyChoices: there are more orders than are followed.
+            TooManyStates: effects bring each other up without end.
         """
+        if progress.depth == DEEPEST:
+            raise TooManyStates(f"effects bring each other up more than {DEEPEST} times")
         due = self.due(progress, timing)
         found: set[tuple[Awaiting, bool]] = set()
         for order in self._orders(due):
@@ -102,7 +106,10 @@ class Table:
             for after in self._carried_out(begun, [links[move] for move in order]):
                 happened = not timing.coming or any(each.amount for each in after.coming)
                 end = replace(
-                    self.finished(after), coming=progress.coming, prevented=progress.prevented
+                    self.finished(after),
+                    coming=progress.coming,
+                    prevented=progress.prevented,
+                    depth=progress.depth,
                 )
                 if (end, happened) not in found:
                     found.add((end, happened))
@@ -136,6 +143,7 @@ class Table:
             progress,
             coming=timing.coming,
             prevented=0,
+            depth=progress.depth + 1,
             waiting=tuple(each for each in progress.waiting if each.id not in ids),
             gone=progress.gone | gone,
         )

@@ -221,6 +221,26 @@ def test_what_cannot_be_followed_is_said_in_both_languages(
     assert english_sentence(found.stderr.removeprefix(f"segoc: {case}:8:")) is None
 
 
+LOOP = """
+title: Two cards in play that hurt each other's players
+ruleset: vision
+me: {life: 50, field: [mine: {type: character, effects: {1: %(effect)s}}]}
+opponent: {life: 50, field: [theirs: {type: character, effects: {1: %(effect)s}}]}
+happened: [{would_be_damaged: me, amount: 1}]
+"""
+EFFECT = "{mandatory: true, when: {would_be_damaged: you}, do: {damage: your_opponent, amount: 1}}"
+
+
+def test_effects_that_bring_each_other_up_without_end_are_cut_off(tmp_path: Path) -> None:
+    case = tmp_path / "case.yaml"
+    case.write_text(LOOP % {"effect": EFFECT}, encoding="utf-8")
+    assert lines("enumerate", str(case))[1:3] == ["1 order", "mine"]
+    found = run("outcomes", str(case))
+    assert (found.exit_code, found.stdout) == (3, "")
+    assert "bring each other up more than 20 times" in found.stderr
+    assert is_japanese(run("outcomes", str(case), "--lang", "ja").stderr)
+
+
 def test_a_ruleset_of_another_game_gives_no_answer_for_a_chain() -> None:
     ocg = str(CASES.parent / "segoc" / "sc-01.yaml")
     found = run("count", ocg, "--ruleset", "vision")

@@ -153,6 +153,8 @@ WAITING_PROBLEMS: Mapping[str, str] = {
         "{moment} に対して選んだ順番が書かれていない",
     "write 'order: […]' behind it; possible: {orders}":
         "その後に 'order: […]' を書くこと。選べる順番: {orders}",
+    "effects bring each other up more than {number!r} times":
+        "効果が互いに {number} 回を超えて発生する",
     "what is due has more than {number!r} orders":
         "適用される効果の順番が {number} 通りを超えている",
     "{name}: damage joined by 'and' cannot be followed":
