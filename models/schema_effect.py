@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field, Tag
 
+from segoc.models.board import ACTIVATE
 from segoc.models.game_words import WAITING, effects_wait
 from segoc.models.light_words import light_flaws
 from segoc.models.problem import Flaw, shown
@@ -104,6 +105,12 @@ AnyLightEffect = Annotated[
 ]
 
 
+ONE_SHOT = (
+    "normal spell", "quick-play spell", "ritual spell", "normal trap", "counter trap",
+)  # fmt: skip
+USED_OTHERWISE = ("when", "if", "each", "during", "place", "kind")
+
+
 class Card(Model):
     """A card, or what is different on this copy."""
 
@@ -121,3 +128,20 @@ class Card(Model):
     face: Face | None = None
     position: Position | None = None
     counters: Count | None = Field(None, description="how many counters lie on it")
+
+    @classmethod
+    def flaws(cls, data: dict[str, Any]) -> Iterable[Located]:
+        """Refuse an activation under another key, which would be an effect of its own."""
+        effects = data.get("effects")
+        for key, effect in effects.items() if isinstance(effects, dict) else ():
+            if key == ACTIVATE or not isinstance(effect, dict):
+                continue
+            hint = f"the activation of a card is called '{ACTIVATE}': '{ACTIVATE}: {{…}}'"
+            if effect.get("kind") == "card" and "place" not in effect:
+                flaw = Flaw(f"kind 'card' under the key {shown(key)}", hint=hint)
+                yield ("effects", key, "kind"), flaw
+            elif data.get("type") in ONE_SHOT and not any(
+                each in effect for each in USED_OTHERWISE
+            ):
+                what = f"effect {shown(key)} of a {data['type']} says not when or where it is used"
+                yield ("effects", key), Flaw(what, hint=hint, at_key=True)

@@ -49,9 +49,9 @@ class Candidate:
 
     @property
     def forced(self) -> bool:
-        """Say whether it is a quick effect that must answer."""
+        """Say whether it is a quick effect that must answer; nobody must flip a set card."""
         answers = bool(self.effect.answers) or not self.effect.of_phase
-        return self.effect.mandatory and self.fast and answers
+        return self.effect.mandatory and self.fast and answers and not self.flipped
 
 
 def occurrences(effect: Effect) -> Iterable[Candidate]:

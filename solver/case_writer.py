@@ -11,8 +11,8 @@ from segoc.models.problem import CaseError
 from segoc.models.timing_point import PLAYERS
 from segoc.models.yaml_edit import flow_text
 
-_CLAIM = re.compile(
-    r"(?P<chain>.*?)(?: +by +(?P<rule>[a-z_]+\.[a-z_]+)(?:@(?P<link>[0-9]{1,3}))?)?", re.DOTALL
+_BY_RULE = re.compile(
+    r"(?P<chain>|.*\s)by\s+(?P<rule>[a-z_]+\.[a-z_]+)(?:@(?P<link>[0-9]{1,3}))?", re.DOTALL
 )
 
 
@@ -152,11 +152,10 @@ def _links(chain: str) -> list[str]:
 
 
 def _illegal(text: str) -> Mapping[str, object] | Sequence[str]:
-    found = _CLAIM.fullmatch(text.strip())
-    assert found is not None
+    found = _BY_RULE.fullmatch(text.strip())
+    if found is None:
+        return _links(text)
     links = _links(found["chain"])
-    if found["rule"] is None:
-        return links
     link = {} if found["link"] is None else {"link": int(found["link"])}
     return {"chain": links, "breaks": found["rule"], **link}
 

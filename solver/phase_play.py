@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from segoc.models.orders import HAND_SIZE_ITEM, is_joined, joined, name_of, times_of
-from segoc.models.timing_point import Player, TimingPoint
+from segoc.models.timing_point import Effect, Player, TimingPoint
 from segoc.solver.board_error import TooManyStates
 from segoc.solver.board_play import BoardPlay, decided_with, resolution_rules
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
@@ -75,7 +75,7 @@ class PhasePlay:
         self.repeatable = frozenset(
             each.name
             for each in due.effects
-            if each.name == HAND_SIZE_ITEM or (each.kind == "trigger" and not each.of_phase)
+            if each.name == HAND_SIZE_ITEM or _may_come_again(each, due)
         )
         self.rules = resolution_rules(point)
         self.held = [each for each in known_rules() if each.rule.strength(point.ruleset)]
@@ -425,6 +425,18 @@ class PhasePlay:
         """Give the board when the phase is over."""
         assert isinstance(board, PhaseBoard)
         return self.closed(board) or board
+
+
+def _may_come_again(effect: Effect, due: Due) -> bool:
+    """Say whether an effect may be used in several chains of a phase.
+
+    Triggers that wait for an event are met again, and a quick effect that must answer does
+    so in each chain.
+    """
+    if effect.of_phase:
+        return False
+    forced = effect.kind == "quick" and due.all_stories[effect.name].effect.mandatory
+    return effect.kind == "trigger" or forced
 
 
 def _begun(history: History) -> Progress:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from segoc.models.spelling import ANY_LINK
 from segoc.models.timing_point import PLAYERS, Effect, Player, TimingPoint
 from segoc.solver.building import Building
 from segoc.solver.candidate import Candidate, alone_and_joined, occurrences, times
@@ -59,9 +60,13 @@ class Turns:
 
     def _times(self, effect: Effect) -> Iterable[Candidate]:
         """Give the candidates of an effect: as often as it was met, or may come in the phase."""
-        if self.phase_play is None:
-            return occurrences(effect)
-        return times(effect, self.phase_play.times[effect.name])
+        if self.phase_play is not None:
+            return times(effect, self.phase_play.times[effect.name])
+        if self.point.items_share_chains and effect.mandatory and effect.answers:
+            # It answers once in each chain, and a phase has many.
+            others = len(self.point.effects) - 1
+            return times(effect, others if ANY_LINK in effect.answers else len(effect.answers))
+        return occurrences(effect)
 
     @cached_property
     def phase_play(self) -> PhasePlay | None:

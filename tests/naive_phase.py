@@ -57,8 +57,10 @@ class Table:
 
 
 def allowed(items: Items, table: Table, name: str) -> bool:
-    needs = items[name]["needs"]
-    return name not in table.done and (needs is None or needs in table.facts)
+    item = items[name]
+    # A quick effect that must answer does so once in each chain, anything else once at all.
+    used = table.order[-1] if item["must"] and item["answers"] else table.done
+    return name not in used and (item["needs"] is None or item["needs"] in table.facts)
 
 
 def paid(items: Items, table: Table, name: str) -> Table:

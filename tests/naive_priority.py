@@ -69,10 +69,16 @@ class Umpire:
     # ---- what sort of effect it is ---------------------------------------------------
 
     def is_answer(self, effect: Effect) -> bool:
-        return effect.kind != "trigger" and effect.mandatory
+        """Say whether it must answer; nobody must flip a set card."""
+        return effect.kind != "trigger" and effect.mandatory and effect.place != "set"
 
     def is_hidden(self, effect: Effect) -> bool:
-        if effect.kind != "trigger" or effect.mandatory or not self.ocg:
+        """Say whether it is a trigger that is used by priority: flipped, or out of the hand."""
+        if effect.kind != "trigger":
+            return False
+        if effect.place == "set":
+            return True
+        if effect.mandatory or not self.ocg:
             return False
         open_hand = effect.place == "hand" and effect.controller in self.point.revealed_hands
         return effect.place in ("hand", "deck", "extra_deck") and not open_hand
@@ -187,7 +193,7 @@ class Umpire:
         if table.passes:
             asked = table.asked_in_vain | {other_player(effect.controller)}
             table = replace(table, asked_in_vain=asked)
-        if self.is_hidden(effect) and effect.controller in table.asked_in_vain:
+        if self.ocg and self.is_hidden(effect) and effect.controller in table.asked_in_vain:
             if self.point.policies.get(POLICY) == "lost":
                 return None
             if POLICY not in self.point.policies:

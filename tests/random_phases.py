@@ -80,3 +80,32 @@ def _effect(item: Item) -> Mapping[str, Any]:
     if item["does"]:
         effect["do"] = {"make_true": item["does"]}
     return effect
+
+
+def board_text(items: Items, facts: frozenset[str], phase: str = "end") -> str:
+    """Give the phase as the text of a case with a board: one card for each item."""
+    cards = {name: _card(item, phase) for name, item in items.items()}
+    sides: dict[str, dict[str, list[str]]] = {"me": {}, "opponent": {}}
+    for name, item in items.items():
+        zones = {"trap": "spell_zone", "counter": "set"}
+        sides[item["owner"]].setdefault(zones.get(item["kind"], "monster_zone"), []).append(name)
+    case = {"title": "T", "phase": phase, "facts": sorted(facts), "cards": cards, **sides}
+    return json.dumps(case)
+
+
+def _card(item: Item, phase: str) -> Mapping[str, Any]:
+    effect = dict(_effect(item))
+    for key in ("controller", "type", "kind"):
+        effect.pop(key, None)
+    kind, key = "monster", "1"
+    if item["kind"] in ("trigger", "trap", "process"):
+        effect["during"] = phase
+    if item["kind"] in ("quick", "process"):
+        effect["kind"] = item["kind"]
+    if item["kind"] == "trap":
+        kind = "continuous trap"
+    if item["kind"] == "counter":
+        kind, key = "counter trap", "activate"
+    # Without anything to do an optional effect could not be used.
+    effect.setdefault("do", {"gain_life": "you", "amount": 1})
+    return {"type": kind, "effects": {key: effect}}

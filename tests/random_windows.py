@@ -19,7 +19,7 @@ from segoc.models.timing_point import (
 MOST_LINKS = 6
 NAMES = ("Ash", "Bow", "Crow", "Drake", "Ebon", "Fang", "Gorz", "Hound", "Imp", "Jinn")
 FACTS = ("a target", "a free zone")
-PLACES: tuple[Place, ...] = ("field", "field", "graveyard", "hand", "hand", "deck")
+PLACES: tuple[Place, ...] = ("field", "field", "graveyard", "hand", "hand", "deck", "set")
 CARDS = ("quick-play spell", "normal trap", "counter trap", "spell")
 
 
@@ -62,7 +62,8 @@ def _trigger(rng: random.Random, name: str) -> Effect:
 def _fast(rng: random.Random, name: str) -> Effect:
     kind: LinkKind = rng.choice(("quick", "quick", "card", "card", "ignition"))
     card_type = rng.choice(CARDS) if kind == "card" else "monster"
-    return Effect(name, rng.choice(PLAYERS), kind=kind, card_type=card_type)
+    place: Place = "set" if rng.random() < 0.25 else "field"
+    return Effect(name, rng.choice(PLAYERS), place=place, kind=kind, card_type=card_type)
 
 
 def _add_answers(rng: random.Random, effects: list[Effect]) -> list[Effect]:

@@ -21,7 +21,7 @@ from segoc.solver.logs import check_log, shortest_log
 from segoc.solver.question import using
 from segoc.solver.registry import all_rules
 
-WINDOWS = 120
+WINDOWS = 100
 LOGS_PER_WINDOW = 40
 LOGGED_WINDOWS = 25
 MOST_LOGGED = 4

@@ -15,7 +15,7 @@ from segoc.solver.cli.answers import Page, answer_all
 from segoc.solver.cli.arguments import inputs_argument
 from segoc.solver.cli.exits import FINE, OPEN, VERDICT_AGAINST
 from segoc.solver.cli.inputs import Wanted, read_questions
-from segoc.solver.cli.listing import list_chains
+from segoc.solver.cli.listing import begun_wrongly, list_chains
 from segoc.solver.cli.options import limit_option, question_options, timeout_option
 from segoc.solver.cli.progress import Progress
 from segoc.solver.cli.settings import settings_of
@@ -92,6 +92,8 @@ def count(inputs: tuple[str, ...], **options: Any) -> int:
 
         with Progress(page.settings, "counting"):
             number, doubtful = count_chains(subject.point), count_doubtful(subject.point)
+        if begun_wrongly(subject.point, number, page.settings):
+            return VERDICT_AGAINST
         page.put(
             subject,
             lambda: count_record(subject, number, doubtful),

@@ -9,8 +9,9 @@ from itertools import chain as joined
 from typing import TYPE_CHECKING
 
 from segoc.solver.cli.answers import Page
-from segoc.solver.cli.exits import FINE, OPEN
+from segoc.solver.cli.exits import FINE, OPEN, VERDICT_AGAINST
 from segoc.solver.cli.progress import Progress
+from segoc.solver.cli.settings import Settings
 from segoc.solver.show.subject import Subject
 
 if TYPE_CHECKING:
@@ -92,6 +93,8 @@ def list_chains(
     settings = page.settings
     with Progress(settings, "counting"):
         listing = Listing(subject.point, limit, timeout)
+    if begun_wrongly(subject.point, listing.count, settings):
+        return VERDICT_AGAINST
     with Progress(settings, "listing", beside_output=True) as progress:
         if page.json:
             _write_json(page, subject, listing, progress, logs=logs)
@@ -182,3 +185,16 @@ def _write_text(
 
 def _block(lines: list[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
+
+
+def begun_wrongly(point: TimingPoint, count: int, settings: Settings) -> bool:
+    """Say so if the links that a case says are placed already begin no legal chain at all."""
+    from segoc.solver.question import ask
+
+    question = ask(point)
+    placed = question.window.point.chain
+    if count or not placed or question.possible.count():
+        return False
+    chain = " > ".join(placed)
+    settings.complain(settings.say("begun wrongly", chain=chain))
+    return True

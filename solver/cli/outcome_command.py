@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from segoc.models.names import fold_name, nearest_name
 from segoc.solver.cli.answers import Page
 from segoc.solver.cli.arguments import inputs_argument
 from segoc.solver.cli.chain_commands import answer_about
@@ -38,7 +37,7 @@ def outcomes(inputs: tuple[str, ...], where: str | None, depth: int, **options: 
 
         with Progress(page.settings, "unfolding"):
             found = outcomes_of(subject.point)
-            chosen = found.all if where is None else _where(found, where, page.settings)
+            chosen = _chosen(found, where, page.settings)
         _put(page, subject, found, chosen, where)
         if found.silent:
             effects = ", ".join(found.silent)
@@ -74,36 +73,19 @@ def _put(
     if where is not None and chosen:
         example = chain_text(chosen[0].example, lang, one_at_a_time=subject.point.one_at_a_time)
         lines.append(page.settings.say("where found", fact=where, chain=example))
+        shown = {"number": len(chosen), "all": len(found.all)}
+        lines.append(page.settings.say("where shown", **shown))
     if chosen or where is None:
         lines.extend(outcome_lines(found, chosen, lang, one_at_a_time=subject.point.one_at_a_time))
     else:
         lines.append(page.settings.say("where none", fact=where, chains=found.chains))
-    page.put(subject, lambda: outcomes_record(subject, found, chosen, lang), lines)
+    page.put(subject, lambda: outcomes_record(subject, found, chosen, lang, where), lines)
 
 
-def _where(found: Outcomes, text: str, settings: Settings) -> Sequence[Outcome]:
-    """Give the outcomes in which a fact is so."""
-    names = list(dict.fromkeys(name for each in found.all for name in each.facts))
-    name, equals, value = (part.strip() for part in text.partition("="))
-    known = {fold_name(each): each for each in names}
-    if not name or (equals and not value):
-        raise click.UsageError(settings.say("where form", text=text, names=", ".join(names)))
-    if fold_name(name) not in known:
-        near = nearest_name(name, names)
-        guess = settings.say("guess", name=near) if near else ""
-        raise click.UsageError(
-            settings.say("where unknown", name=name, guess=guess, names=", ".join(names))
-        )
-    key, wanted = known[fold_name(name)], fold_name(value or "true")
-    return [each for each in found.all if _is_so(each.facts.get(key), wanted)]
+def _chosen(found: Outcomes, where: str | None, settings: Settings) -> Sequence[Outcome]:
+    if where is None:
+        return found.all
+    from segoc.solver.cli.where import read_where
 
-
-def _is_so(value: str | None, wanted: str) -> bool:
-    """Say whether a fact has a value; of several words one is enough, ``no`` means it is absent.
-
-    >>> _is_so("monster_zone, defense", "defense"), _is_so(None, "no")
-    (True, True)
-    """
-    if value is None:
-        return wanted == "no"
-    return wanted == fold_name(value) or wanted in map(fold_name, value.split(", "))
+    asked = read_where(found, where, settings)
+    return [each for each in found.all if asked.holds(each)]

@@ -35,7 +35,12 @@ def why(inputs: tuple[str, ...], effect: str, **options: Any) -> int:
         page.put(
             subject,
             lambda: account_record(subject, account, lang),
-            account_lines(account, subject.point.ruleset, lang),
+            account_lines(
+                account,
+                subject.point.ruleset,
+                lang,
+                of_phase=subject.point.one_at_a_time,
+            ),
         )
         return _CODES[account.use]
 

@@ -17,20 +17,23 @@ if TYPE_CHECKING:
     from segoc.solver.account import Account, Met, Test
 
 
-def account_lines(account: Account, ruleset: Ruleset, lang: Language) -> Iterator[str]:
+def account_lines(
+    account: Account, ruleset: Ruleset, lang: Language, *, of_phase: bool = False
+) -> Iterator[str]:
     """Give the story line by line.
 
     Args:
         account: the story.
         ruleset: the rules under which it is told.
         lang: the reader's language.
+        of_phase: True for an item of a phase, which no event has met.
 
     Yields:
         The lines.
     """
     strength = "mandatory" if account.mandatory else "optional"
     if account.kind in ("trigger", "waiting"):
-        kind = say(f"account {strength} {account.wording}", lang)
+        kind = say(f"account {strength} {'item' if of_phase else account.wording}", lang)
     else:
         kind = say(f"account {account.kind}", lang)
     player = say(f"account {account.controller}", lang)

@@ -62,24 +62,38 @@ def fact_text(name: str, value: str | None, lang: Language) -> str:
     """
     if name == LOOP:
         return say("loop" if value else "no loop", lang)
-    subject, _, what = name.rpartition(" ")
-    named = name
-    if what in ("life", "hand") and subject in PLAYERS:
-        named = say(f"{what} {subject}", lang)
-    elif what == "change" and subject.endswith(" life"):
-        named = say(f"life change {subject.removesuffix(' life')}", lang)
-    elif what in OF_CARD and subject:
-        named = say(OF_CARD[what], lang, card=subject)
+    named = fact_name(name, lang)
     if value is None:
         return say("fact absent", lang, name=named)
     if value == "true":
         return say("fact true", lang, name=named)
     comma = "、" if lang == "ja" else ", "
-    words = comma.join(_word(each, lang) for each in value.split(", "))
+    words = comma.join(word_text(each, lang) for each in value.split(", "))
     return say("fact", lang, name=named, value=words)
 
 
-def _word(word: str, lang: Language) -> str:
+def fact_name(name: str, lang: Language) -> str:
+    """Give the name of a fact as a person says it.
+
+    >>> fact_name("me life", "en")
+    'my life points'
+    """
+    subject, _, what = name.rpartition(" ")
+    if what in ("life", "hand") and subject in PLAYERS:
+        return say(f"{what} {subject}", lang)
+    if what == "change" and subject.endswith(" life"):
+        return say(f"life change {subject.removesuffix(' life')}", lang)
+    if what in OF_CARD and subject:
+        return say(OF_CARD[what], lang, card=subject)
+    return name
+
+
+def word_text(word: str, lang: Language) -> str:
+    """Give one word of a fact's value as a person says it.
+
+    >>> word_text("graveyard", "ja")
+    '墓地'
+    """
     for key in (f"zone {word}", word):
         if key in WORDS:
             return say(key, lang)
@@ -90,9 +104,13 @@ def decision_text(outcome: Outcome, lang: Language) -> str:
     """Say in one line what decides that this comes out."""
     if not outcome.decided_by:
         return say("nothing simple decides", lang)
+    return say("decided by", lang, reasons=reasons_text(outcome, lang))
+
+
+def reasons_text(outcome: Outcome, lang: Language) -> str:
+    """Give what all ways to an outcome have in common and no others."""
     comma = "、" if lang == "ja" else "; "
-    reasons = comma.join(_feature(each, has, lang) for each, has in outcome.decided_by)
-    return say("decided by", lang, reasons=reasons)
+    return comma.join(_feature(each, has, lang) for each, has in outcome.decided_by)
 
 
 def _feature(feature: Feature, has: bool, lang: Language) -> str:
@@ -137,31 +155,49 @@ def way_lines(ways: Sequence[Way], lang: Language) -> Iterator[str]:
             yield say("resolution", lang)
         else:
             yield say("resolution of", lang, index=index, number=len(ways))
-        for link, resolved in way.resolved:
-            number = [name_of(each) for each in way.chain].index(link.id) + 1
-            decided = (*(ref.name for ref in link.targets), *resolved.chosen(free=True))
-            line = _step(number, link.id, resolved.result, resolved.rule, decided, lang)
-            yield "  " + line
+        yield from _way_lines(way, lang)
     if len(ways) > MOST_WAYS:
         yield say("resolution cut", lang, number=len(ways), shown=MOST_WAYS)
+
+
+def _way_lines(way: Way, lang: Language) -> Iterator[str]:
+    names = [name_of(each) for each in way.chain]
+    links = {link.id for link, _ in way.resolved}
+    # What ends without being a link has nothing to tell but that it was done.
+    others = [number for number, name in enumerate(names, 1) if name not in links]
+    for link, resolved in way.resolved:
+        number = names.index(link.id) + 1
+        while others and others[0] < number:
+            ended = others.pop(0)
+            yield "  " + _step(ended, names[ended - 1], "done", None, (), lang)
+        decided = (*(ref.name for ref in link.targets), *resolved.chosen(free=True))
+        yield "  " + _step(number, link.id, resolved.result, resolved.rule, decided, lang)
+    for ended in others:
+        yield "  " + _step(ended, names[ended - 1], "done", None, (), lang)
 
 
 # ---- JSON ------------------------------------------------------------------------------
 
 
 def outcomes_record(
-    subject: Subject, outcomes: Outcomes, chosen: Sequence[Outcome], lang: Language
+    subject: Subject,
+    outcomes: Outcomes,
+    chosen: Sequence[Outcome],
+    lang: Language,
+    where: str | None = None,
 ) -> Mapping[str, Any]:
-    """Give the answer of ``outcomes``."""
+    """Give the answer of ``outcomes``; ``where`` only if it was asked."""
+    asked = {} if where is None else {"where": {"fact": where, "found": bool(chosen)}}
     return {
         **head(subject),
+        **asked,
         "orders" if subject.point.one_at_a_time else "chains": outcomes.chains,
         "outcomes": [
             {
                 "ways": each.ways,
                 "facts": {name: each.facts.get(name) for name in outcomes.differing},
                 "example": sequence(subject, each.example),
-                "decided_by": decision_text(each, lang) if each.decided_by else None,
+                "decided_by": reasons_text(each, lang) if each.decided_by else None,
                 "steps": [_step_record(step) for step in each.steps],
             }
             for each in chosen

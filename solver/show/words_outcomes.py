@@ -94,6 +94,18 @@ OUTCOMES: Mapping[str, Words] = {
     "where found": Words(
         "yes: {fact} comes out, such as by {chain}", "ある: {chain} で {fact} になる"
     ),
+    "where shown": Words(
+        "{number:,} of {all:,} outcomes have it; only these follow",
+        "全 {all:,} 通りの結果のうち {number:,} 通り（以下に示す）",
+        one="1 of {all:,} outcomes has it; only this one follows",
+    ),
+    "where value": Words(
+        "{value!r} is no value of that fact{guess}; possible: {words}",
+        "{value!r} はその項目の値ではない{guess}。使える値: {words}",
+    ),
+    "where number": Words(
+        "{name}: {value!r} is not a number", "{name}: {value!r} は数ではない"
+    ),
     "where none": Words(
         "no: none of the {chains:,} legal chains comes to {fact}",
         "ない: 成立する {chains:,} 通りのどのチェーンでも {fact} にならない",

@@ -30,6 +30,10 @@ PHASES: Mapping[str, Words] = {
     "lost at last": Words(
         "lost, as both passed: {names}", "双方がパスし、使えなくなった効果: {names}"
     ),
+    # The story of one item.
+    "use must": Words("it is done in every legal order", "どの成立する順でも行われる"),
+    "use may": Words("it is done in some legal order", "行われる成立する順がある"),
+    "use never": Words("it is done in no legal order", "どの成立する順でも行われない"),
     # What comes out.
     "nothing simple decides": Words(
         "decided by: no single item, order or choice",

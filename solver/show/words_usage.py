@@ -18,6 +18,12 @@ USAGE: Mapping[str, Words] = {
     "claim may_not": Words("{chain} may not come next", "「{chain}」を次に積めない"),
     "claim by": Words("{claim} by {rule}", "{claim}（{rule}）"),
     "claim at": Words("{claim} at link {link}", "{claim}（チェーン{link}）"),
+    "begun wrongly": Words(
+        "the chain that the case says is placed already is not legal: {chain}; "
+        "'segoc check' with --chain says why",
+        "事例で積まれているチェーンが成立しない: {chain}"
+        "（理由は segoc check --chain で分かる）",
+    ),
     "chain or log": Words(
         "name one of --chain, --order and --log; --chain '' is the empty chain",
         "--chain、--order、--log のうち一つを指定すること（--chain '' は発動なし）",

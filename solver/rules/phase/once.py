@@ -23,11 +23,12 @@ Doubts:
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from segoc.models.orders import name_of
 from segoc.models.rule import Citation, Rule, Span
 from segoc.solver.candidates import Window
-from segoc.solver.constraints import AnyConstraint, Move, absent, at_most
+from segoc.solver.constraints import AnyConstraint, Move, absent, at_most, requires
 
 RULE = Rule(
     id="phase.once",
@@ -46,6 +47,9 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
         variants.setdefault(name_of(each.id), []).append(each.id)
     for moves in variants.values():
         yield at_most(1, moves)
+    for earlier, later in pairwise(window.candidates[::2]):
+        if later.number > 1:
+            yield requires(variants[name_of(later.id)], variants[name_of(earlier.id)])
     used = [each.id for each in window.candidates if "used_in_phase" in each.effect.fails]
     if used:
         yield absent(used)

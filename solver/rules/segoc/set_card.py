@@ -42,7 +42,7 @@ RULE = Rule(
 
 def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Keep the triggers of the groups below flipped cards."""
-    flipped = [each.id for each in window.candidates if each.flipped]
+    flipped = [each.id for each in window.candidates if each.flipped and not each.fast]
     if flipped:
         below = [
             each.id
