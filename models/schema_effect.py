@@ -1,4 +1,4 @@
-"""Effects, light effects and cards (sections 5 to 7)."""
+"""Effects, light effects and cards."""
 
 from __future__ import annotations
 

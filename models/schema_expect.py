@@ -1,4 +1,4 @@
-"""Chains, claims and outcomes: what an expectation may say (sections 8 and 9)."""
+"""Chains, claims and outcomes: what an expectation may say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Operations and their conjunctions: what a cost or a resolution does (section 10)."""
+"""Operations and their conjunctions: what a cost or a resolution does."""
 
 from __future__ import annotations
 

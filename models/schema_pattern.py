@@ -1,4 +1,4 @@
-"""Filters, event patterns, conditions and link patterns (sections 6 and 8)."""
+"""Filters, event patterns, conditions and link patterns."""
 
 from __future__ import annotations
 

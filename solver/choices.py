@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from segoc.models.board import is_event_trigger
 from segoc.models.card import CardEffect
 from segoc.models.problem import shown
+from segoc.models.verbs import FACT_VERBS
 from segoc.solver.activating import activations_matter, lays_card
 from segoc.solver.board_error import TooManyChoices
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
@@ -78,12 +79,20 @@ class Choices:
 
         These have constraints of their own, and the board need not be followed.
         """
-        return not activations_matter(self.stories.values()) and all(
+        still = not activations_matter(self.stories.values()) and all(
             operation.verb in STILL_COSTS
             or (operation.verb == "pay_life" and isinstance(operation.about, int))
             for story in self.stories.values()
             for operation in story.effect.cost
         )
+        return still and not self._facts_at_stake
+
+    @property
+    def _facts_at_stake(self) -> bool:
+        """Say whether a cost changes a fact that some effect needs."""
+        effects = [story.effect for story in self.stories.values()]
+        changed = {o.about for each in effects for o in each.cost if o.verb in FACT_VERBS}
+        return any(condition in changed for each in effects for condition in each.needs)
 
     def payments(self, state: State, name: str) -> States:
         """Give every state after paying the cost of an effect; none if it cannot be paid.

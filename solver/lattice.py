@@ -173,27 +173,47 @@ class Lattice:
                 ways.append((len(kind.moves) - state.used[number], following))
         return ways
 
-    @cached_property
+    @property
     def usable(self) -> frozenset[Move]:
         """Give the moves that are on some legal chain."""
-        found: set[Move] = set()
-        seen, waiting = {self.start}, [self.start]
+        return self._on_some_and_on_every[0]
+
+    @property
+    def needed(self) -> frozenset[Move]:
+        """Give the moves that are on every legal chain; none if there is no chain."""
+        return self._on_some_and_on_every[1]
+
+    @cached_property
+    def _on_some_and_on_every(self) -> tuple[frozenset[Move], frozenset[Move]]:
+        """Visit every state on the way of a legal chain."""
+        some: set[Move] = set()
+        fewest = [[len(kind.moves) for kind in kinds] for kinds in self._kinds]
+        seen, waiting = {self.start}, [self.start] if self.count() else []
         while waiting:
             state = waiting.pop()
             if state.block == len(self.blocks):
                 continue
-            steps: list[tuple[State | None, tuple[Move, ...]]] = [(self.close(state), ())]
-            steps += [
-                (self._place_kind(state, number), kind.moves)
-                for number, kind in enumerate(self._kinds[state.block])
-            ]
-            for following, moves in steps:
-                if following and self.count(following):
-                    found.update(moves)
-                    if following not in seen:
-                        seen.add(following)
-                        waiting.append(following)
-        return frozenset(found)
+            closed = self.close(state)
+            if closed and self.count(closed):
+                fewest[state.block] = list(map(min, fewest[state.block], state.used))
+            following = [closed]
+            for number, kind in enumerate(self._kinds[state.block]):
+                placed = self._place_kind(state, number)
+                if placed and self.count(placed):
+                    some.update(kind.moves)
+                    following.append(placed)
+            for each in following:
+                if each and each not in seen and self.count(each):
+                    seen.add(each)
+                    waiting.append(each)
+        every = {
+            move
+            for kinds, numbers in zip(self._kinds, fewest, strict=True)
+            for kind, number in zip(kinds, numbers, strict=True)
+            if number == len(kind.moves)
+            for move in kind.moves
+        }
+        return frozenset(some), frozenset(every & some)
 
     def after(self, chain: Sequence[Move]) -> State | None:
         """Give the state after the links of a chain, None if one of them may not stand there."""

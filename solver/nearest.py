@@ -141,7 +141,8 @@ class _Search:
         """Say whether a chain that begins like this may still be near enough."""
         passed = {move for block in self.lattice.blocks[: state.block] for move in block}
         left = [move for move in self.place if move not in chain]
-        spare = self.changes - added - sum(move in passed for move in left)
+        to_come = self.lattice.needed.difference(self.place, chain)
+        spare = self.changes - added - len(to_come) - sum(move in passed for move in left)
         if spare < 0:
             return False
         # Whatever is not dropped still comes above all that is placed.

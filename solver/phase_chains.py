@@ -11,7 +11,8 @@ from segoc.solver.registry import RuleFile
 
 RULES = (
     "chain.direct_answer", "chain.its_phase", "chain.limit", "chain.main_phase",
-    "chain.mandatory_answer", "chain.same_effect", "chain.no_response", "chain.no_response_later", "chain.spell_speed",
+    "chain.mandatory_answer", "chain.same_effect", "chain.no_response", "chain.no_response_later",
+    "chain.spell_speed",
 )  # fmt: skip
 """Rules of chains that concern the chains of a phase, where no board is given."""
 
