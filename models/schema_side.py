@@ -1,4 +1,4 @@
-"""One side of the board: zones with their cards, life points (section 4)."""
+"""One side of the board: zones with their cards, life points."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ class LineReader:
                 raise LineError(self._say("line text", key="ruleset"))
             ruleset = parse_ruleset(asked["ruleset"])
         policies = asked.get("policy", {})
-        if not isinstance(policies, dict):
+        if not isinstance(policies, dict) or not all(isinstance(v, str) for v in policies.values()):
             raise LineError(self._say("line policy"))
         if ruleset is not None and not ruleset.plays_with(point.ruleset):
             raise LineError(self._say("line other game", ruleset=ruleset))
