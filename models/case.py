@@ -166,6 +166,8 @@ def load_cases(path: str | Path) -> list[Case]:
 
     if str(path) != "-":
         return _cases(read_yaml_file(path))
+    if sys.stdin is None:
+        raise CaseError([Flaw("standard input is closed").at(STANDARD_INPUT, 1, 1)])
     stream = getattr(sys.stdin, "buffer", None)
     if stream is None:
         return load_cases_text(sys.stdin.read(LARGEST_FILE + 1), STANDARD_INPUT)

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from segoc.models.board_builder import BoardBuilder
 from segoc.models.case import Case
 from segoc.models.days import parse_days
-from segoc.models.light import LAST_MOMENT
+from segoc.models.light import LAST_MOMENT, size_flaw
 from segoc.models.light_effect import LightEffect
 from segoc.models.light_mapping import LightMapping
 from segoc.models.light_words import read_light_effect
@@ -244,6 +244,10 @@ class _Builder(WaitingBuilder):
     def _effects(self, moments: Sequence[str]) -> list[Effect]:
         model, path = self.layer("effects")
         written = model.effects or {}
+        too_many = size_flaw(len(written))
+        if too_many:
+            self.flag(path, too_many)
+            return []
         first: dict[str, str] = {}
         effects: list[Effect] = []
         sharing: list[tuple[Path, Sequence[str]]] = []

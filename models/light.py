@@ -51,6 +51,9 @@ _ARROW = re.compile(r" [>＞] ")
 _NARROW_BRACKETS = str.maketrans("［］", "[]")
 
 MAIN = "main"
+MOST_EFFECTS = 200
+"""More are a slip: no window has so many, and answers would take hours."""
+
 LAST_MOMENT = "now"
 """What the last moment is called when nobody named it."""
 
@@ -176,6 +179,20 @@ def _phase(arguments: Sequence[str], lights: Sequence[LightEffect]) -> str:
     return next(iter(named), MAIN)
 
 
+def size_flaw(number: int) -> Flaw | None:
+    """Give what is wrong with so many effects, or None.
+
+    >>> size_flaw(1000).message
+    '1000 effects are more than the 200 that are answered about'
+    """
+    if number <= MOST_EFFECTS:
+        return None
+    return Flaw(
+        f"{number} effects are more than the {MOST_EFFECTS} that are answered about",
+        hint="leave out those that are not due",
+    )
+
+
 def _lights(arguments: Sequence[str]) -> list[LightEffect]:
     problems: list[Problem] = []
     lights: list[LightEffect] = []
@@ -191,6 +208,9 @@ def _lights(arguments: Sequence[str]) -> list[LightEffect]:
         if first != number:
             problems.append(_same_name(light.name, first).at(file, None, 1))
         lights.append(light)
+    too_many = size_flaw(len(arguments))
+    if too_many:
+        problems = [too_many.at("arguments", None, 1)]
     if not arguments:
         flaw = Flaw("no effect", hint='write at least one, such as "me! Stumbling"')
         problems.append(flaw.at("arguments", None, 1))

@@ -88,7 +88,9 @@ def named_effects(board: Board, phase: str) -> tuple[Effect, ...]:
     known = {**activations(board), **(phase_effects(board, phase) if in_order else {})}
     found = [_stand_in(name, copy, effect, in_order) for name, (copy, effect) in known.items()]
     if in_order:
-        found.extend(_any_number(name) for name in (*lapses(board, phase), HAND_SIZE_ITEM))
+        found.extend(map(_any_number, lapses(board, phase)))
+    if phase == HAND_SIZE:
+        found.append(_any_number(HAND_SIZE_ITEM))
     return tuple(found)
 
 

@@ -136,7 +136,7 @@ class Card(Model):
         for key, effect in effects.items() if isinstance(effects, dict) else ():
             if key == ACTIVATE or not isinstance(effect, dict):
                 continue
-            hint = f"the activation of a card is called '{ACTIVATE}': '{ACTIVATE}: {{…}}'"
+            hint = "call the activation of the card 'activate'"
             if effect.get("kind") == "card" and "place" not in effect:
                 flaw = Flaw(f"kind 'card' under the key {shown(key)}", hint=hint)
                 yield ("effects", key, "kind"), flaw

@@ -7,12 +7,16 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from segoc.models.log_words import is_log_word
 from segoc.models.names import fold_name, nearest_name
 from segoc.models.problem import Flaw, shown
 from segoc.models.timing_point import Effect
 
 _OCCURRENCE = re.compile(r"(?P<name>.*)#(?P<number>[0-9]{1,6})", re.DOTALL)
 _ENDS_AS_OCCURRENCE = re.compile(r"#\s*[0-9]*\s*$")
+TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the direction in which a terminal shows a line."""
+
 _MOST_SHOWN = 20
 
 
@@ -28,9 +32,13 @@ def name_flaw(name: str) -> Flaw | None:
     >>> name_flaw("Stumbling#2").message
     "the name 'Stumbling#2' ends as an occurrence does"
     """
-    if any(unicodedata.category(character) == "Cc" for character in name):
+    if any(unicodedata.category(character) in ("Cc", "Cs") for character in name):
         return Flaw(f"the name {shown(name)} holds a control character")
-    if not fold_name(name):
+    if any(character in TURNING for character in name):
+        return Flaw(f"the name {shown(name)} holds a character that turns the text round")
+    if is_log_word(name):
+        return Flaw(f"{shown(name)} is a word of logs", hint="call the effect something else")
+    if not fold_name(name) or all(unicodedata.category(each) == "Cf" for each in name.strip()):
         return Flaw("no name", hint="write side, name and words: me? Kick Man [graveyard]")
     if _ENDS_AS_OCCURRENCE.search(unicodedata.normalize("NFKC", name)):
         return Flaw(

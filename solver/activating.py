@@ -28,10 +28,11 @@ def activations_matter(stories: Iterable[Story]) -> bool:
         stories: everything that may be a link.
     """
     stories = tuple(stories)
-    return any(
+    laying = [each for each in stories if lays_card(each)]
+    flipped_once = len({each.copy.name for each in laying}) == len(laying)
+    return not flipped_once or any(
         _sees_activated_cards(other)
-        for each in stories
-        if lays_card(each)
+        for each in laying
         for other in stories
         if other.copy is not each.copy
     )

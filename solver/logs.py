@@ -76,7 +76,11 @@ def check_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> Verdict:
         from segoc.solver.phase_logs import check_phase_log
 
         return check_phase_log(point, log)
-    entries = read_log(point, log)
+    placed = question.window.point.chain
+    given = read_log(point, log)
+    # What the case says is placed already need not be told again.
+    begun = () if tuple(each.text for each in given[: len(placed)]) == placed else placed
+    entries = (*(entry_of(question, move) for move in begun), *given)
     objections = list(_objections(question, entries))
     links = [number for number, each in enumerate(entries, 1) if each.kind == "link"]
     verdict = _order(question, point, tuple(entries[n - 1].text for n in links), entries)
@@ -85,8 +89,18 @@ def check_log(point: TimingPoint | HasPoint, log: Sequence[str]) -> Verdict:
     )
     if objections:
         firm = at_entries if verdict.kind == "illegal" else ()
-        return Verdict("illegal", reasons=(*objections, *firm))
-    return replace(verdict, reasons=at_entries)
+        verdict = Verdict("illegal", reasons=(*objections, *firm))
+    else:
+        verdict = replace(verdict, reasons=at_entries)
+    told = (_as_told(each, len(begun)) for each in verdict.reasons)
+    return replace(verdict, reasons=tuple(told))
+
+
+def _as_told(reason: Reason, begun: int) -> Reason:
+    """Count the entries of the log as it was told, without the links that were there before."""
+    link = None if reason.link is None else max(reason.link - begun, 0) or None
+    rewind = None if reason.rewind is None else max(reason.rewind - begun, 1)
+    return replace(reason, link=link, rewind=rewind)
 
 
 def _objections(question: Question, entries: Sequence[Entry]) -> Iterator[Reason]:

@@ -84,6 +84,7 @@ class PhasePlay:
         effects = [e for copy in self.history.world.board.copies for e in copy.text.effects]
         self._keeps_past = asks_for_the_past(effects)
         self._boards: dict[tuple[object, ...], PhaseBoard] = {}
+        self._set_off_nothing: dict[PhaseBoard, list[PhaseBoard]] = {}
         self._carried: dict[tuple[PhaseBoard, Move], tuple[Carried, ...]] = {}
         self.start: PhaseBoard = self._known(PhaseBoard(self.history.now))
 
@@ -254,7 +255,11 @@ class PhasePlay:
             adjusted = replace(adjusted, later=True)
         board = PhaseBoard(state, done, moments, past, adjusted=adjusted)
         known = self._known(board)
-        return known if self.windows.is_waited_for(known) else self._dropped(known)
+        if self.windows.is_waited_for(known):
+            return known
+        dropped = self._dropped(known)
+        self._set_off_nothing.setdefault(dropped, []).append(known)
+        return dropped
 
     def may_end(self, board: Board) -> bool:
         """Say whether the phase may end on a board: nobody must do anything any more."""
@@ -329,6 +334,10 @@ class PhasePlay:
         if item is not None:
             return item.controller(state, self.point.turn_player)
         return state.card(self.windows.copies[name].name).controller
+
+    def with_last_moments(self, board: PhaseBoard) -> list[PhaseBoard]:
+        """Give a board as it was when something had just happened that set off nothing."""
+        return self._set_off_nothing.get(board, [])
 
     def set_off(self, board: PhaseBoard) -> list[str]:
         """Give the triggers that wait for what happened last on a board."""

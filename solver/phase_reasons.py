@@ -14,6 +14,8 @@ from segoc.solver.phase_play import PhasePlay
 from segoc.solver.verify import reasons
 
 USABLE = "phase.usable"
+FAR_FROM_IT = ("timing.not_met", "quick_play.usable_place")
+"""Rules that speak where nothing called for an effect, or its card is elsewhere."""
 
 
 def explained(
@@ -37,16 +39,22 @@ def _inside(play: PhasePlay, order: Sequence[Move], reason: Reason) -> Iterator[
     last = len(order) if reason.link is None else reason.link
     begins = max((n for n, move in enumerate(order[:last]) if not is_joined(move)), default=last)
     chain = order[begins:last]
-    boards = play.boards_of(order[:begins])
-    if boards and chain:
-        board = boards[0]
-        for each in _of_chain(play, board, chain):
+    if chain:
+        boards = play.boards_of(order[:begins])
+        boards += [each for board in boards for each in play.with_last_moments(board)]
+        tries = [list(_of_chain(play, board, chain)) for board in boards]
+        for each in min(tries, key=_how_far, default=[]):
             at_end = each.link is None or each.link < len(chain)
             link = reason.link if not at_end or each.link is None else begins + each.link
             yield replace(each, link=link)
     if reason.link is None:
         for board in play.boards_of(order)[:1]:
             yield from _of_empty(play, board)
+
+
+def _how_far(found: Sequence[Reason]) -> tuple[bool, bool, int]:
+    """Rank what is said of one board: where an effect is nearest to being used says most."""
+    return (not found, any(each.rule in FAR_FROM_IT for each in found), len(found))
 
 
 def _of_chain(play: PhasePlay, board: PhaseBoard, chain: Sequence[Move]) -> Iterator[Reason]:
@@ -58,7 +66,7 @@ def _of_chain(play: PhasePlay, board: PhaseBoard, chain: Sequence[Move]) -> Iter
     elif item is not None and item.source is not None:
         yield from (Reason(rule, 1, (chain[0],)) for rule in play.lasting_longer(closed, item))
     else:
-        opened = play.opened(board, chain[0]) or closed
+        opened = play.opened(board, chain[0]) or (board if item is None else closed)
         links = play.links_of(chain)
         question = play.windows.question(opened)
         if all(link in question.candidates for link in links):

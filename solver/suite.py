@@ -26,7 +26,7 @@ Status = Literal["passed", "failed", "open", "without", "broken", "crashed"]
 ABOUT_CHAINS = ("listed", "legal", "illegal", "disputed", "undecided")
 """Claims about a chain of their own."""
 
-FILES_PER_PROCESS = 150
+FILES_PER_PROCESS = 40
 """A further process takes as long to start as so many files of usual cases to test."""
 
 

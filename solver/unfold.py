@@ -18,7 +18,7 @@ from segoc.solver.mirror import mirrored
 
 Board = Hashable
 Label = tuple[str, ...]
-MOST_STATES = 200_000
+MOST_STATES = 20_000
 
 
 def too_many_states() -> TooManyStates:

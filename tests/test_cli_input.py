@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import factorial
 from pathlib import Path
 
 import pytest
@@ -151,11 +152,11 @@ def test_names_of_a_file_may_hold_arrows_and_brackets(folder: Path) -> None:
          "--ruleset: '2015-02-30' is not in the calendar"),
         (["count", "one.yaml", "--ruleset", "ocg@May"],
          "--ruleset: 'May' is not a date; write YYYY-MM-DD"),
-        (["count", "one.yaml", "--ruleset", "vision"], "ruleset vision is not supported yet"),
         (["count", "one.yaml", "--policy", "lost"], "--policy: 'lost' is not NAME=VALUE"),
         (["count", "one.yaml", "--policy", "passed_over=lost"],
-         "unknown policy 'passed_over'; known: passed_over_hidden; "
-         "did you mean 'passed_over_hidden'?"),
+         "unknown policy 'passed_over'; known: passed_over_hidden, "),
+        (["count", "one.yaml", "--policy", "passed_over=lost"],
+         "; did you mean 'passed_over_hidden'?"),
         (["count", "one.yaml", "--policy", "passed_over_hidden=loss"],
          "has no value 'loss'; allowed: lost, may_return; did you mean 'lost'?"),
         (["count", "one.yaml", "--policy", "passed_over_hidden=lost",
@@ -206,6 +207,9 @@ def test_wrong_usage_says_how_the_command_is_used() -> None:
         (["me! "], "argument 1, column 4: no name"),
         (["me?A"], "argument 1, column 1: unknown side 'me?A'"),
         (["me! B > C"], "argument 1, column 5: a name with ' > '; such a name needs a file"),
+        ([f"me? {number}" for number in range(201)],
+         "arguments, column 1: 201 effects are more than the 200 that are answered about; "
+         "leave out those that are not due"),
         (["me! A#2"], "the name 'A#2' ends as an occurrence does"),
         (["me! A [makes=K breaks=K]"], "'breaks=K' beside 'makes=K'; a fact is true or false"),
     ],
@@ -237,6 +241,22 @@ def test_files_that_are_no_cases(folder: Path, content: bytes, said: str) -> Non
     found = complaint("count", "bad.yaml")
     assert said in found
     assert found.startswith("segoc: bad.yaml:")
+
+
+def test_a_thousand_effects_are_refused_and_two_hundred_counted(folder: Path) -> None:
+    for number in (1000, 200):
+        effects = {f"A{each}": "me? when" for each in range(number)}
+        case = json.dumps({"title": "T", "effects": effects})
+        (folder / f"{number}.yaml").write_text(case, encoding="utf-8")
+    assert complaint("count", "1000.yaml").startswith("segoc: 1000.yaml:1:27: 1000 effects are ")
+    orders = sum(factorial(200) // factorial(left) for left in range(201))
+    assert lines("count", "200.yaml")[1] == f"{orders:,} chains"
+
+
+def test_a_count_may_have_any_number_of_digits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("segoc.solver.count.count_chains", lambda _: 10**5000)
+    assert len(lines("count", "one.yaml")[1]) > 5000
+    assert record("count", "one.yaml")["count"] == 10**5000
 
 
 def test_aliases_that_multiply_end_soon(folder: Path) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
+import pty
+import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from command_line import run
+from command_line import command, run
 from english import is_japanese
 
 from segoc.models.case import load_cases_text
@@ -338,6 +342,27 @@ def test_an_unforeseen_error_does_not_stop_the_other_cases(monkeypatch) -> None:
     assert first.startswith("segoc: good.yaml:1 GOOD: unforeseen error: RuntimeError: two lines;")
     assert "bad.yaml:1 BAD" in second
     assert "Traceback" in run("test", "good.yaml", env={"SEGOC_DEBUG": "1"}).stderr
+
+
+def test_on_a_terminal_a_bar_shows_how_far_it_is() -> None:
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        command("test", "--format", "json"), stdout=subprocess.DEVNULL, stderr=theirs
+    ):
+        os.close(theirs)
+        shown = b""
+        while True:
+            try:
+                shown += os.read(ours, 65536)
+            except OSError:  # the other end is closed
+                break
+    os.close(ours)
+    bars = re.findall(rb"testing \[([#.]{30})\] (\d+)/(\d+) ", shown)
+    assert bars
+    assert [int(done) for _, done, _ in bars] == sorted(int(done) for _, done, _ in bars)
+    for bar, done, total in bars:
+        assert bar.count(b"#") == 30 * int(done) // int(total)
+    assert shown.endswith(b"\r")  # wiped away
 
 
 # ---- other programs ------------------------------------------------------------------

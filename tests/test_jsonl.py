@@ -88,6 +88,19 @@ def test_a_log_is_judged_entry_by_entry() -> None:
     assert [(each["rule"], each["link"]) for each in hasty["reasons"]] == [("priority.open", 2)]
 
 
+def test_items_of_a_phase_are_asked_about_as_orders() -> None:
+    end = case({"A": "me! during=end", "B": "me? during=end"}, phase="end")
+    order, together, chain = asked(
+        {"case": end, "order": ["B", "A"]},
+        {"case": end, "order": [["A", "B"]]},
+        {"case": end, "chain": ["A"]},
+        code=2,
+    )
+    assert order["verdict"] == "legal"
+    assert together["verdict"] == "illegal"
+    assert chain["errors"] == ["items are carried out one at a time here: write 'order'"]
+
+
 def test_a_case_alone_gets_its_legal_chains() -> None:
     (found,) = asked({"case": case(GROUPS)}, code=0)
     assert (found["count"], found["complete"]) == (4, True)

@@ -125,6 +125,7 @@ def end(settings: Settings, run: Callable[[], int]) -> NoReturn:
         SystemExit: always.
     """
     _open_streams()
+    sys.set_int_max_str_digits(0)  # a count has as many digits as it has
     try:
         code = run()
         write(flush=True)

@@ -154,7 +154,7 @@ _POINT = (
 
 limit_option = click.option("--limit", metavar="N", type=Number(int, "whole number"))
 
-timeout_option = click.option("--timeout", metavar="SECONDS", type=Number(float, "seconds"))
+timeout_option = click.option("--timeout", metavar="SECONDS", type=Number(float, "not seconds"))
 
 
 def question_options(command: Command) -> Command:

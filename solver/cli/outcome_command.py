@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from segoc.models.timing_point import TimingPoint
 from segoc.solver.cli.answers import Page
 from segoc.solver.cli.arguments import inputs_argument
 from segoc.solver.cli.chain_commands import answer_about
 from segoc.solver.cli.exits import FINE, OPEN, VERDICT_AGAINST
-from segoc.solver.cli.options import question_options
+from segoc.solver.cli.options import Number, question_options
 from segoc.solver.cli.progress import Progress
 from segoc.solver.cli.settings import Settings
 from segoc.solver.cli.spoken import Spoken
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 @click.command(cls=Spoken)
 @inputs_argument
 @click.option("--where", metavar="NAME=VALUE")
-@click.option("--depth", metavar="N", type=click.IntRange(min=1), default=1)
+@click.option("--depth", metavar="N", type=Number(int, "whole number"), default=1)
 @question_options
 def outcomes(inputs: tuple[str, ...], where: str | None, depth: int, **options: Any) -> int:
     """Group the legal chains by what comes out, and say what decides."""
@@ -32,8 +33,13 @@ def outcomes(inputs: tuple[str, ...], where: str | None, depth: int, **options: 
     def answer(page: Page, subject: Subject) -> int:
         from segoc.solver.outcomes import outcomes as outcomes_of
 
+        if depth > 1 and where is not None:
+            raise click.UsageError(page.settings.say("where or depth"))
         if depth > 1:
             return _follow(page, subject, depth)
+        if _all_silent(subject.point):
+            page.settings.complain(page.settings.say("all silent"))
+            return OPEN
 
         with Progress(page.settings, "unfolding"):
             found = outcomes_of(subject.point)
@@ -89,3 +95,12 @@ def _chosen(found: Outcomes, where: str | None, settings: Settings) -> Sequence[
 
     asked = read_where(found, where, settings)
     return [each for each in found.all if asked.holds(each)]
+
+
+def _all_silent(point: TimingPoint) -> bool:
+    """Say whether nobody tells what any of the effects does, so that nothing can come out."""
+    from segoc.solver.board_play import board_play
+    from segoc.solver.question import ask
+
+    moves = ask(point).candidates
+    return bool(moves) and set(moves) <= set(board_play(point).silent)

@@ -79,8 +79,10 @@ def fact_name(name: str, lang: Language) -> str:
     'my life points'
     """
     subject, _, what = name.rpartition(" ")
-    if what in ("life", "hand") and subject in PLAYERS:
-        return say(f"{what} {subject}", lang)
+    if what == "life" and subject in PLAYERS:
+        return say(f"life {subject}", lang)
+    if what == "hand" and subject in PLAYERS:
+        return say(f"hand {subject}", lang)
     if what == "change" and subject.endswith(" life"):
         return say(f"life change {subject.removesuffix(' life')}", lang)
     if what in OF_CARD and subject:

@@ -148,7 +148,8 @@ def _claims(result: CaseResult, lang: Language) -> Iterator[str]:
         yield say("report no claims", lang)
         return
     yield say("report hold", lang, passed=result.passed, failed=len(result.findings))
-    yield ""
+    if result.findings or result.error:
+        yield ""
     for finding in result.findings:
         line = finding.failure.claim.line
         expected, got = plain(expected_text(finding, lang)), plain(got_text(finding, lang))

@@ -75,6 +75,10 @@ ANSWERS: Mapping[str, Words] = {
         "decision: rule (only this link is possible, and it must come)",
         "選択する人: なし（規則により次に積む効果が決まっている）",
     ),
+    "lost": Words("lost if both pass now: {names}", "双方がパスすると使えなくなる効果: {names}"),
+    "lost at last": Words(
+        "lost, as both passed: {names}", "双方がパスし、使えなくなった効果: {names}"
+    ),
     "next": Words("next: {names}", "次に積める効果: {names}"),
     "nothing next": Words("next: nothing", "次に積める効果: なし"),
     "may pass me": Words("I may pass", "自分はパスできる"),

@@ -8,6 +8,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 BOARD_PROBLEMS: Mapping[str, str] = {
+    # How cards and effects are called.
+    "kind 'card' under the key {key!r}": "キー {key} に種類 'card' がある",
+    "effect {key!r} of a {kind} says not when or where it is used":
+        "{kind} の効果 {key} に、いつどこで使えるかが書かれていない",
+    "call the activation of the card 'activate'":
+        "カードの発動は 'activate' と書くこと",
+    "{name!r} is a word of logs": "{name} は履歴に使う語である",
+    "call the effect something else": "効果に別の名前を付けること",
+    "the name {name!r} holds a character that turns the text round":
+        "名前 {name} に、文字の向きを変える文字が含まれている",
+    # Orders and what follows.
+    "orders where one chain is built": "一つのチェーンを組む場面に 'orders' がある",
+    "write 'chains', or say the phase whose items these are":
+        "'chains' を書くか、処理を行うフェイズを書くこと",
+    "the chains go in more than {number!r} ways": "チェーンの進み方が {number} 通りを超えている",
     "{verb!r} cannot have happened to {card!r}, which {why}":
         "{verb} は {card} に起こりえない（{why}）",
     "{verb!r} cannot have happened to {card!r} from {zone!r}":

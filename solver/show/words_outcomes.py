@@ -131,6 +131,13 @@ OUTCOMES: Mapping[str, Words] = {
     "then repeats": Words(
         "then the same again: this may go on for ever", "同じ状況の繰り返し（無限に続き得る）"
     ),
+    "all silent": Words(
+        "nobody says what any of these effects does; write 'do' to follow it",
+        "どの効果の処理も書かれていない。'do' を書けば処理を追える",
+    ),
+    "where or depth": Words(
+        "--where asks about one window; leave --depth out", "--where と --depth は一緒に使えない"
+    ),
     "silent effects": Words(
         "not said: what {effects} does; write 'do' to follow it",
         "「{effects}」の処理が書かれていない。'do' を書けば処理を追える",

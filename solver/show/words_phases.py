@@ -26,10 +26,6 @@ PHASES: Mapping[str, Words] = {
     ),
     "next": Words("next: {names}", "次に行える処理: {names}"),
     "nothing next": Words("next: nothing", "次に行える処理: なし"),
-    "lost": Words("lost if both pass now: {names}", "双方がパスすると使えなくなる効果: {names}"),
-    "lost at last": Words(
-        "lost, as both passed: {names}", "双方がパスし、使えなくなった効果: {names}"
-    ),
     # The story of one item.
     "use must": Words("it is done in every legal order", "どの成立する順でも行われる"),
     "use may": Words("it is done in some legal order", "行われる成立する順がある"),
@@ -76,11 +72,9 @@ PHASE_PROBLEMS: Mapping[str, str] = {
     "a second phase {phase!r}": "二つ目のフェイズ {phase} がある",
     "on the command line there is one; a file says 'phase:'":
         "コマンドラインでは一つだけ。ファイルでは 'phase:' を書くこと",
-    "'during=' beside '{wording}'": "'during=' と '{wording}' が並んでいる",
     "'during' beside '{wording}'": "'during' と '{wording}' が並んでいる",
     "an effect of a phase waits for no event; leave one of them out":
         "フェイズの効果は出来事を待たない。どちらかを除くこと",
-    "'during={phase}' is written twice": "'during={phase}' が二度書かれている",
     # Boards.
     "what is in the hand of {player!r} is not said": "{player} の手札が書かれていない",
     "list 'hand:'": "'hand:' を書くこと",

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 PROBLEMS: Mapping[str, str] = {
     # Files.
     "there is no such file": "ファイルがない",
+    "standard input is closed": "標準入力が閉じている",
     "this is a folder": "フォルダーが指定されている",
     "name a file in it": "その中のファイルを指定すること",
     "the file cannot be read ({reason})": "ファイルを読めない（{reason}）",
@@ -174,6 +175,9 @@ PROBLEMS: Mapping[str, str] = {
         "チェーンに対して発動するのは誘発即時効果かカードの発動",
     "what moves cards needs a full case: me:, cards:, happened:":
         "カードを動かすものは盤面のある事例（me:, cards:, happened:）に書くこと",
+    "{number} effects are more than the {most} that are answered about":
+        "効果が {number} 個ある（答えられるのは {most} 個まで）",
+    "leave out those that are not due": "発動しない効果は省くこと",
     # The short form.
     "argument {number}": "引数 {number}",
     "no name": "名前がない",

@@ -135,7 +135,7 @@ USAGE: Mapping[str, Words] = {
     "whole number": Words(
         "{text!r} is not a whole number of 1 or more", "{text!r} は 1 以上の整数ではない"
     ),
-    "seconds": Words(
+    "not seconds": Words(
         "{text!r} is not a number of seconds above 0", "{text!r} は 0 より大きい秒数ではない"
     ),
     "usage hint": Words(

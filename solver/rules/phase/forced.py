@@ -1,4 +1,4 @@
-"""When both have passed, what must be done is done: the turn player's first.
+"""Once both have passed, what must be done is done, and the turn player goes first.
 
 Says:
     The turn player does one of his obligations, then priority begins anew. Only when he has

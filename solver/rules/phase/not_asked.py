@@ -28,8 +28,8 @@ RULE = Rule(
     requirements=("END-18", "END-67", "END-68"),
     citations=(Citation("yugioh-wiki", "end-phase"),),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
-    english="the phase ended before the other player was asked",
-    japanese="相手に確認する前にフェイズが終わっている",
+    english="{effect}: the phase ended before the other player was asked",
+    japanese="{effect}: 相手に確認する前にフェイズが終わっている",
 )
 
 

@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint, absent
 
 RULE = Rule(
     id="segoc.snapshot",
-    requirements=("SEGOC-10", "SEGOC-16", "SEGOC-17"),
+    requirements=("SEGOC-10", "SEGOC-16", "SEGOC-17", "SEGOC-68"),
     citations=(
         Citation("yugioh-wiki", "segoc", date="2013-02-25"),
         Citation("ocg-rule", "c03"),
