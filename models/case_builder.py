@@ -143,7 +143,7 @@ class _Builder(WaitingBuilder):
             phase=phase.phase or "main",
             chain=tuple(each.use for each in told),
             told=told,
-            after_event="happened" in self.layer("happened")[0].given,
+            after_event=bool(self.layer("happened")[0].happened),
         )
 
     def _is_full(self) -> bool:

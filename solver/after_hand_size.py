@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from segoc.models.board import Happening, Situation
 from segoc.models.card import CardEffect, Pattern
+from segoc.solver.history import History
 from segoc.solver.phase_board import Adjusted
 
 END = "end"
@@ -21,18 +22,26 @@ def is_adjustment(entry: Happening) -> bool:
     )
 
 
-def split(situation: Situation) -> Situation:
-    """Give the case with only the last window open: earlier ones passed.
+def before_last_window(situation: Situation) -> Situation:
+    """Give the case up to what opened the last window: a discard, or a chain that resolved.
 
     Args:
         situation: a case after the discard for the hand size.
     """
     entries = situation.happened
     opening = [n for n, each in enumerate(entries) if each.chain or is_adjustment(each)]
-    last = opening[-1] if opening else 0
-    return replace(
-        situation, earlier=(*situation.earlier, *entries[:last]), happened=entries[last:]
-    )
+    return replace(situation, happened=entries[: opening[-1]] if opening else ())
+
+
+def since(history: History, number: int) -> History:
+    """Give what happened with only the last moments open; the windows before have passed.
+
+    Args:
+        history: what happened.
+        number: how many moments are over.
+    """
+    over = (replace(each, ours=False) for each in history.moments[:number])
+    return replace(history, moments=(*over, *history.moments[number:]))
 
 
 def adjusted_by(situation: Situation) -> Adjusted:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from segoc.models.days import Days, parse_days
 from segoc.models.ruleset import (
@@ -24,14 +24,31 @@ class Column:
     """A ruleset, and the days it is asked about.
 
     Args:
-        label: how it is called.
-        ruleset: its rules.
+        asked: what was asked for.
+        ruleset: the rules, as they are on the first of the days.
         days: the days; None if it has no date.
+        whole: all days that were asked for, of which these may be a part.
     """
 
-    label: str
+    asked: str
     ruleset: Ruleset
     days: Days | None = None
+    whole: Days | None = None
+
+    @property
+    def label(self) -> str:
+        """Say how it is called: as it was asked for, unless it is a part of that."""
+        if self.days == self.whole:
+            return self.asked
+        return f"{self.ruleset.game}@{self.days}"
+
+    def joined(self, following: Column) -> Column | None:
+        """Give this and the next column as one; None if they are no parts of one range."""
+        if self.days is None or following.days is None:
+            return None
+        if (self.asked, self.whole) != (following.asked, following.whole):
+            return None
+        return replace(self, days=Days(self.days.first, following.days.last))
 
 
 def columns_of(text: str) -> tuple[Column, ...]:
@@ -46,25 +63,23 @@ def columns_of(text: str) -> tuple[Column, ...]:
     Raises:
         RulesetError: one of them is no ruleset.
 
-    >>> [each.label for each in columns_of("ocg, tcg@2016-2018")]
-    ['ocg', 'tcg@2016-01-01..2017-07-19', 'tcg@2017-07-20..2018-12-31']
+    >>> [each.label for each in columns_of("ocg, tcg@2017-07-19..2017-07-20")]
+    ['ocg', 'tcg@2017-07-19', 'tcg@2017-07-20']
     """
-    return tuple(column for each in text.split(",") for column in _columns(each.strip()))
+    columns = (column for each in text.split(",") for column in _columns(each.strip()))
+    return tuple(dict.fromkeys(columns))
 
 
 def _columns(text: str) -> Iterator[Column]:
-    name, at, when = text.partition("@")
-    if not at:
-        ruleset = parse_ruleset(name)
-        day = ruleset.date
-        yield Column(str(ruleset), ruleset, None if day is None else Days(day, day))
+    name, at, when = (part.strip() for part in text.partition("@"))
+    ruleset = parse_ruleset(name)
+    if at:
+        days = parse_days(when)
+        for each in _stretches(ruleset.game, days):
+            yield Column(f"{name.lower()}@{when}", Ruleset(ruleset.game, each.first), each, days)
         return
-    days = parse_days(when.strip())
-    game = parse_ruleset(name).game
-    stretches = list(_stretches(game, days))
-    for each in stretches:
-        label = f"{game}@{each}" if len(stretches) > 1 else f"{name.strip().lower()}@{when.strip()}"
-        yield Column(label, Ruleset(game, each.first, label), each)
+    day = ruleset.date and Days(ruleset.date, ruleset.date)
+    yield Column(str(ruleset), ruleset, day or None, day or None)
 
 
 def _stretches(game: str, days: Days) -> Iterator[Days]:

@@ -95,6 +95,33 @@ class Comparison:
         """Say whether something is not the same under all rulesets."""
         return bool(self.differences) or len({each.count for each in self.cells}) > 1
 
+    def is_the_same(self, first: int, second: int) -> bool:
+        """Say whether the rules of two columns come to the same."""
+        one, other = self.cells[first], self.cells[second]
+        return (one.count, one.doubtful) == (other.count, other.doubtful) and all(
+            (each.verdicts[first], each.rules[first]) == (each.verdicts[second], each.rules[second])
+            for each in self.differences
+        )
+
+    def joined(self, groups: Sequence[Sequence[int]]) -> Comparison:
+        """Give the comparison with one column for each group of columns that say the same."""
+        places = [group[0] for group in groups]
+        return replace(
+            self,
+            cells=tuple(
+                replace(self.cells[group[0]], in_force=any(self.cells[n].in_force for n in group))
+                for group in groups
+            ),
+            differences=tuple(
+                replace(
+                    each,
+                    verdicts=tuple(each.verdicts[place] for place in places),
+                    rules=tuple(each.rules[place] for place in places),
+                )
+                for each in self.differences
+            ),
+        )
+
     @property
     def doubtful(self) -> bool:
         """Say whether a chain hangs on a doubt under some ruleset."""
@@ -139,6 +166,31 @@ def compare_file(file: str, columns: Sequence[Column]) -> Compared:
         except (CaseError, UnknownLink) as error:
             errors.append((name_of(case), error))
     return Compared(file, tuple(found), tuple(errors))
+
+
+def without_repetitions(
+    columns: Sequence[Column], comparisons: Sequence[Comparison]
+) -> tuple[tuple[Column, ...], tuple[Comparison, ...]]:
+    """Join the parts of a range between which nothing differs.
+
+    Args:
+        columns: the rulesets.
+        comparisons: cases under them.
+
+    Returns:
+        The columns that are left, and the cases under them.
+    """
+    kept: list[Column] = []
+    groups: list[list[int]] = []
+    for place, column in enumerate(columns):
+        whole = kept[-1].joined(column) if kept else None
+        if whole and all(each.is_the_same(groups[-1][0], place) for each in comparisons):
+            kept[-1] = whole
+            groups[-1].append(place)
+        else:
+            kept.append(column)
+            groups.append([place])
+    return tuple(kept), tuple(each.joined(groups) for each in comparisons)
 
 
 def compare(case: Case, columns: Sequence[Column]) -> Comparison:

@@ -12,7 +12,13 @@ from segoc.models.damage_step import sub_steps_of
 from segoc.models.phases import DRAW, HAND_SIZE, TURN_END, UNTIL_CALCULATION
 from segoc.models.ruleset import Ruleset
 from segoc.models.timing_point import ChainLimit, Effect, Place, Player
-from segoc.solver.after_hand_size import adjusted_by, as_trigger, split, tests_failed
+from segoc.solver.after_hand_size import (
+    adjusted_by,
+    as_trigger,
+    before_last_window,
+    since,
+    tests_failed,
+)
 from segoc.solver.battle import decided
 from segoc.solver.choices import Choices
 from segoc.solver.history import History, play
@@ -53,10 +59,10 @@ class Due:
         """Give what happened, played forward."""
         if self.given is not None:
             return self.given
-        situation = self.situation
+        played = play(self.situation, self.ruleset)
         if self.phase == HAND_SIZE:
-            situation = split(situation)
-        played = play(situation, self.ruleset)
+            before = play(before_last_window(self.situation), self.ruleset)
+            return since(played, len(before.moments))
         if self.phase == TURN_END:
             # What a turn's end does is told by the rules, which look at what is due.
             from segoc.solver.turn_end import over

@@ -11,6 +11,7 @@ from segoc.models.orders import HAND_SIZE_ITEM, is_joined, joined, name_of, time
 from segoc.models.timing_point import Effect, Player, TimingPoint
 from segoc.solver.board_error import TooManyStates
 from segoc.solver.board_play import BoardPlay, decided_with, resolution_rules
+from segoc.solver.candidate import Candidate
 from segoc.solver.chain_link import ChainLink, Progress, seen_in
 from segoc.solver.consequences import with_consequences
 from segoc.solver.constraints import Machine, Move, machine
@@ -338,6 +339,10 @@ class PhasePlay:
     def with_last_moments(self, board: PhaseBoard) -> list[PhaseBoard]:
         """Give a board as it was when something had just happened that set off nothing."""
         return self._set_off_nothing.get(board, [])
+
+    def reaches(self, candidate: Candidate) -> bool:
+        """Say whether a move is made on some way through the phase."""
+        return candidate.number <= self.times[candidate.effect.name]
 
     def set_off(self, board: PhaseBoard) -> list[str]:
         """Give the triggers that wait for what happened last on a board."""

@@ -61,7 +61,9 @@ class Turns:
     def _times(self, effect: Effect) -> Iterable[Candidate]:
         """Give the candidates of an effect: as often as it was met, or may come in the phase."""
         if self.phase_play is not None:
-            return times(effect, self.phase_play.times[effect.name])
+            # One time more than there can be is known, so that it can be named and refused.
+            further = effect.name in self.phase_play.repeatable
+            return times(effect, self.phase_play.times[effect.name] + further)
         if self.point.items_share_chains and effect.mandatory and effect.answers:
             # It answers once in each chain, and a phase has many.
             others = len(self.point.effects) - 1

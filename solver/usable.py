@@ -63,7 +63,8 @@ def in_place(world: World, state: State, story: Story) -> bool:
     """
     card = state.card(story.copy.name)
     if story.effect.kind != "card":
-        return story.usable(card)
+        # A card whose activation has not resolved yet has no effect to be used.
+        return card.applies and story.usable(card)
     if card.zone in ("hand", "set") and world.permits_activation(state, story.copy.name):
         return True
     set_field_spell = card.zone == "field_zone" and card.face == "down"

@@ -7,6 +7,7 @@ import io
 import json
 import pickle
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from segoc.models import Case, load_case, load_cases
 from segoc.models.case import Claim, Refusal, load_cases_text
+from segoc.models.phases import SUB_STEPS
 from segoc.models.problem import CaseError, Problem
 from segoc.models.ruleset import parse_ruleset
 from segoc.models.timing_point import ChainLimit, Effect
@@ -98,7 +100,10 @@ def test_timing_point_of_a_case() -> None:
 
 
 def test_effects_of_a_case() -> None:
-    assert one(FULL).point.effects == (
+    effects = one(FULL).point.effects
+    # Light effects of the main phase may be used in every part of the Damage Step alike.
+    assert {each.sub_steps for each in effects} == {SUB_STEPS}
+    assert tuple(replace(each, sub_steps=None) for each in effects) == (
         Effect("A", "me", mandatory=True, wording="when", met_by=(1,)),
         Effect("B", "me", met_by=(0,), place="hand", needs=("K",)),
         Effect(

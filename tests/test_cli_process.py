@@ -117,7 +117,7 @@ class FullDisk(io.StringIO):
         ("ja", "segoc: 結果を書き込めない: 空き容量がない\n"),
     ],
 )
-@pytest.mark.parametrize("asked", [["rules"], ["enumerate", "me! A"], ["test"]])
+@pytest.mark.parametrize("asked", [["rules"], ["enumerate", "me! A"], ["schema"]])
 def test_an_answer_that_cannot_be_written_is_said(
     asked: list[str],
     lang: str,

@@ -157,6 +157,24 @@ def test_old_formats_and_days_have_their_own_rules() -> None:
     )
 
 
+def test_parts_of_a_range_between_which_nothing_differs_are_one_column() -> None:
+    name = written(f"id: E\ntitle: Events\nhappened: [one, two]\neffects: {EVENTS}\n")
+    header = run("compare", name, "--rulesets", "tcg@2016-2024,tcg@2018").stdout.splitlines()[1]
+    assert header.split() == [
+        "tcg@2016-01-01..2017-07-19", "tcg@2017-07-20..2024-12-31", "tcg@2018",
+    ]  # fmt: skip
+    same = written("{id: S, title: Same, status: pending, effects: {A: me! when}}\n")
+    assert run("compare", same, "--rulesets", "tcg@2016-2024").stdout.splitlines()[2] == (
+        "  tcg@2016-2024"
+    )
+
+
+def test_a_joined_column_is_in_force_if_one_of_its_parts_is() -> None:
+    name = written("{id: S, title: S, status: pending, since: 2018-01-01, effects: {A: me!}}\n")
+    lines = run("compare", name, "--rulesets", "tcg@2016-2024,tcg@2016").stdout.splitlines()
+    assert lines[4].split() == ["1", "(1)", "legal", "chains"]
+
+
 def test_what_is_the_same_everywhere_is_only_counted() -> None:
     name = written("{title: T, effects: {A: me! when}}\n")
     assert run("compare", name).stdout == "1 case compared, 0 differ\n"

@@ -45,7 +45,7 @@ def _columns(ctx: click.Context, param: click.Parameter, value: str) -> Any:
 @format_option
 def compare(paths: tuple[str, ...], rulesets: Sequence[Column], processes: int | None) -> int:
     """Show what differs between rulesets, and by which rules."""
-    from segoc.solver.compare import compare_files
+    from segoc.solver.compare import compare_files, without_repetitions
     from segoc.solver.suite import suitable_processes
 
     settings = settings_of(click.get_current_context())
@@ -54,16 +54,15 @@ def compare(paths: tuple[str, ...], rulesets: Sequence[Column], processes: int |
     files = Files(paths, settings)
     number = processes or suitable_processes(files.found)
     done: list[Compared] = []
-    with Progress(settings, "comparing", beside_output=settings.format == "text") as progress:
+    with Progress(settings, "comparing") as progress:
         progress.total = len(files.found)
         for each in compare_files(files.found, rulesets, number):
             progress.done += 1
             done.append(each)
             _complain(each, settings)
-            if settings.format == "text":
-                _write_cases(each.cases, rulesets, settings)
-    comparisons = [case for each in done for case in each.cases]
-    _finish(comparisons, rulesets, settings)
+    cases = [case for each in done for case in each.cases]
+    columns, comparisons = without_repetitions(rulesets, cases)
+    _write(comparisons, columns, settings)
     broken = files.missing or any(each.errors for each in done)
     open_ = any(each.doubtful or not each.complete for each in comparisons)
     return worst((BAD_INPUT if broken else FINE, OPEN if open_ else FINE))
@@ -77,27 +76,24 @@ def _complain(compared: Compared, settings: Settings) -> None:
             settings.complain(line if known else settings.say("in case", case=case, message=line))
 
 
-def _write_cases(
-    cases: Sequence[Comparison], columns: Sequence[Column], settings: Settings
-) -> None:
-    """Write what differs, and every ruling that does not simply hold."""
-    from segoc.solver.show.compare_text import comparison_lines
-
-    for each in cases:
-        if each.differs or each.status != "current":
-            lines = comparison_lines(each, columns, settings.lang)
-            write("".join(f"{line}\n" for line in lines) + "\n", flush=True)
-
-
-def _finish(
+def _write(
     comparisons: Sequence[Comparison], columns: Sequence[Column], settings: Settings
 ) -> None:
+    """Write what differs, and every ruling that does not simply hold."""
     from segoc.solver.show.as_json import dumped
-    from segoc.solver.show.compare_text import comparisons_record, summary_line
+    from segoc.solver.show.compare_text import (
+        comparison_lines,
+        comparisons_record,
+        summary_line,
+    )
 
     if settings.format == "json":
         write(dumped(comparisons_record(comparisons, columns)) + "\n", flush=True)
-    else:
-        if any(not cell.in_force for each in comparisons for cell in each.cells):
-            write(settings.say("not in force") + "\n")
-        write(summary_line(comparisons, settings.lang) + "\n", flush=True)
+        return
+    shown = [each for each in comparisons if each.differs or each.status != "current"]
+    for each in shown:
+        lines = comparison_lines(each, columns, settings.lang)
+        write("".join(f"{line}\n" for line in lines) + "\n")
+    if any(not cell.in_force for each in shown for cell in each.cells):
+        write(settings.say("not in force") + "\n")
+    write(summary_line(comparisons, settings.lang) + "\n", flush=True)

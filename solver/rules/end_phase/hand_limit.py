@@ -48,6 +48,6 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     """Follow the boards; at the end the hand may not be too large on all of them."""
     play = window.phase_play
     if play is not None and window.point.phase == HAND_SIZE:
-        moves = [each.id for each in window.candidates if play.times[each.effect.name]]
+        moves = [each.id for each in window.candidates if play.reaches(each)]
         about = [each.id for each in window.candidates if each.effect.name == HAND_SIZE_ITEM]
         yield play.follow("hand_limit", about, moves, play.may_end)

@@ -76,6 +76,6 @@ def _with_facts(window: Window, owed: Effect) -> AnyConstraint:
 
 def _on_boards(window: Window, play: PhasePlay) -> AnyConstraint:
     """Follow the boards; at the end nothing that must be done may be left on one of them."""
-    moves = [each.id for each in window.candidates if play.times[each.effect.name]]
+    moves = [each.id for each in window.candidates if play.reaches(each)]
     compulsory = [each.id for each in window.candidates if each.effect.mandatory]
     return play.follow("present", compulsory, moves, lambda board: not play.owed(board))

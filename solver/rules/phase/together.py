@@ -52,7 +52,7 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
     play = window.phase_play
     if play is None:
         return
-    moves = [each.id for each in window.candidates if play.times[each.effect.name]]
+    moves = [each.id for each in window.candidates if play.reaches(each)]
     start: Memory = (frozenset((play.start,)), frozenset())
 
     def step(memory: Memory, move: Move) -> Memory | None:

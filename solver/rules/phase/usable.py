@@ -45,7 +45,7 @@ def constraints(window: Window) -> Iterator[AnyConstraint]:
         yield from _with_facts(window)
         return
 
-    reached = [each.id for each in window.candidates if play.times[each.effect.name]]
+    reached = [each.id for each in window.candidates if play.reaches(each)]
     never = [each.id for each in window.candidates if each.id not in reached]
     if never:
         yield absent(never)
