@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
 
 from segoc.models.case import Case, Expectation
 from segoc.models.problem import CaseError
 from segoc.models.requirements import Requirement, all_requirements
 from segoc.models.timing_point import TimingPoint
-from segoc.solver.expectations import point_of, results_at
+from segoc.solver.expectations import point_of, results, results_at
 from segoc.solver.parallel import ordered_map
-from segoc.solver.question import ask, without
-from segoc.solver.registry import RuleFile, all_rules
+from segoc.solver.question import using, without
+from segoc.solver.registry import KINDS, RuleFile, all_rules
 from segoc.solver.suite import CaseResult, Status, read_cases, rules_named, run_case
 
 Standing = Literal["covered", "stated", "open"]
@@ -139,18 +139,21 @@ def cover(case: Case) -> CaseCover:
     if result.status != "passed":
         return CaseCover(result, case.sources)
     claims = [(point_of(case, each), each) for each in case.expectations]
-    # A claim that names a rule cannot hold without it.
-    named = rules_named(case)
+    # A claim that names a rule cannot hold without it; one that says nothing changes nothing.
+    named, speaking = rules_named(case), _speaking(case)
     needed = tuple(
         each.rule.id
-        for each in _concerned(case, claims)
-        if each.rule.id in named or _fails_without(claims, each)
+        for each in all_rules()
+        if each.rule.id in speaking and (each.rule.id in named or _fails_without(claims, each))
     )
     return CaseCover(result, case.sources, needed)
 
 
 def _fails_without(claims: Sequence[PutClaims], rule: RuleFile) -> bool:
-    with without(rule):
+    # What is carried out one at a time opens further windows, in which any rule may speak.
+    further = any(point.one_at_a_time for point, _ in claims)
+    others = [each for each in all_rules() if each is not rule]
+    with using(others) if further else without(rule):
         try:
             found = (each for point, claim in claims for each in results_at(point, claim))
             return any(each is not None for each in found)
@@ -158,27 +161,38 @@ def _fails_without(claims: Sequence[PutClaims], rule: RuleFile) -> bool:
             return False
 
 
-def _concerned(case: Case, claims: Sequence[PutClaims]) -> Iterator[RuleFile]:
-    """Give the rules that may say something about a case; without others nothing changes."""
-    saying = {each.rule for point, _ in claims for each in ask(point).all_constraints}
-    kinds = set(_kinds_at_work(case))
-    for each in all_rules():
-        if each.rule.id in saying or any(getattr(each, kind) for kind in kinds):
-            yield each
+def _speaking(case: Case) -> set[str]:
+    """Give the rules that say anything while a case is tested."""
+    said: set[str] = set()
+    with using([_heard(each, said) for each in all_rules()]):
+        for _ in results(case):
+            pass
+    barring = (each.rule.id for each in all_rules() if each.bars)
+    return said.union(barring if _time_passes(case) else ())
 
 
-def _kinds_at_work(case: Case) -> Iterator[str]:
-    """Give what rules besides those about orders may do to a case."""
-    if any(each.logs or any(claim.is_log for claim in each.illegal) for each in case.expectations):
-        yield from ("objects", "objects_in_phase")
-    past = case.point.situation
-    told = (*past.earlier, *past.happened) if past else ()
-    if (
-        case.point.one_at_a_time
-        or any(each.outcomes for each in case.expectations)
-        or any(each.chain or each.order for each in told)
-    ):
-        yield from ("stops", "ends", "records", "lasts_longer", "ends_with_turn")
+def _heard(rule: RuleFile, said: set[str]) -> RuleFile:
+    """Give a rule that notes when it says something."""
+
+    def hearing(kind: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def hear(*asked: Any) -> Any:
+            answer = function(*asked)
+            if kind in ("constraints", "records"):
+                answer = tuple(answer)
+            if answer:
+                said.add(rule.rule.id)
+            return answer
+
+        return hear
+
+    functions = {kind: getattr(rule, kind) for kind in KINDS}
+    heard: dict[str, Any] = {kind: hearing(kind, each) for kind, each in functions.items() if each}
+    return replace(rule, **heard)
+
+
+def _time_passes(case: Case) -> bool:
+    """Say whether a case is about more than one window of a Main Phase."""
+    return case.point.one_at_a_time or case.point.phase != "main"
 
 
 def coverage_of(files: Iterable[FileCover]) -> Coverage:

@@ -82,6 +82,8 @@ class PhaseFloor:
         forced = self.step in (TURN_PLAYER_MUST, OTHER_MUST) or (
             self.step == BEFORE_OTHER_MUST and entry.player == self.other
         )
+        if self.step == BEFORE_OTHER_MUST and entry.kind == "end":
+            return True
         if not forced:
             return False
         if self.step == TURN_PLAYER_MUST and entry.player == self.other:

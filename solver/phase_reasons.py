@@ -38,15 +38,14 @@ def explained(
 def _inside(play: PhasePlay, order: Sequence[Move], reason: Reason) -> Iterator[Reason]:
     last = len(order) if reason.link is None else reason.link
     begins = max((n for n, move in enumerate(order[:last]) if not is_joined(move)), default=last)
-    chain = order[begins:last]
+    ends = next((n for n in range(last, len(order)) if not is_joined(order[n])), len(order))
+    chain = order[begins:ends]
     if chain:
         boards = play.boards_of(order[:begins])
         boards += [each for board in boards for each in play.with_last_moments(board)]
         tries = [list(_of_chain(play, board, chain)) for board in boards]
         for each in min(tries, key=_how_far, default=[]):
-            at_end = each.link is None or each.link < len(chain)
-            link = reason.link if not at_end or each.link is None else begins + each.link
-            yield replace(each, link=link)
+            yield replace(each, link=reason.link if each.link is None else begins + each.link)
     if reason.link is None:
         for board in play.boards_of(order)[:1]:
             yield from _of_empty(play, board)
@@ -61,12 +60,13 @@ def _of_chain(play: PhasePlay, board: PhaseBoard, chain: Sequence[Move]) -> Iter
     """Judge a chain on the board on which it was to begin."""
     item = play.items.get(name_of(chain[0]))
     closed = play.closed(board)
-    if closed is None:
+    if item is not None and closed is None:
         yield from _of_empty(play, board)
     elif item is not None and item.source is not None:
-        yield from (Reason(rule, 1, (chain[0],)) for rule in play.lasting_longer(closed, item))
+        yield from (Reason(rule, 1, (chain[0],)) for rule in play.lasting_longer(board, item))
     else:
-        opened = play.opened(board, chain[0]) or (board if item is None else closed)
+        tried = board if item is None or closed is None else closed
+        opened = play.opened(board, chain[0]) or tried
         links = play.links_of(chain)
         question = play.windows.question(opened)
         if all(link in question.candidates for link in links):

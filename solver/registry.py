@@ -80,7 +80,8 @@ class RuleFile:
     @property
     def acts(self) -> bool:
         """Say whether it does anything but ask something of the order of links."""
-        return any(getattr(self, kind) for kind in KINDS if kind != "constraints")
+        kinds = (each for each in (*KINDS, "bars") if each != "constraints")
+        return any(getattr(self, each) for each in kinds)
 
 
 def _no_constraints(window: Window) -> Iterable[AnyConstraint]:  # noqa: ARG001

@@ -21,7 +21,7 @@ def items_of(kind: str, seed: int) -> tuple[Items, frozenset[str]]:
     number = dice.choice((2, 3, 4, 4) if kind in ("free", "facts") else (2, 3, 3, 4))
     items: dict[str, Item] = {}
     for name in "ABCD"[:number]:
-        items[name] = _item(dice, kind, name)
+        items[name] = _item(dice, kind)
     for name, item in items.items():
         if kind == "answers" and item["kind"] in ("quick", "counter") and dice.random() < 0.7:
             others = [each for each in items if each != name and _is_link(items[each])]
@@ -36,7 +36,7 @@ def _is_link(item: Item) -> bool:
     return bool(item["kind"] != "process")
 
 
-def _item(dice: random.Random, kind: str, name: str) -> Item:
+def _item(dice: random.Random, kind: str) -> Item:
     kinds = ["trigger", "process", "trigger"]
     if kind in ("chains", "answers"):
         kinds = ["trigger", "trap", "quick", "quick", "counter", "process"]

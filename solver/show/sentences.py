@@ -95,7 +95,7 @@ def rule_of(rule_id: str) -> Rule:
 
 def reason_sentence(reason: Reason, lang: Language) -> str:
     """Give the sentence of a reason."""
-    effects = tuple(map(name_of, reason.effects))
+    effects = tuple(dict.fromkeys(map(name_of, reason.effects)))
     return rule_sentence(rule_of(reason.rule), lang, effects, reason.link)
 
 

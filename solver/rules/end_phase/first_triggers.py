@@ -29,7 +29,7 @@ from segoc.solver.constraints import AnyConstraint, absent, all_present
 
 RULE = Rule(
     id="end_phase.first_triggers",
-    requirements=("END-09", "END-10"),
+    requirements=("END-09", "END-10", "END-90"),
     citations=(
         Citation("yugioh-wiki", "end-phase"),
         Citation("quick-play-page", "2006-07-02", date="2006-07-02"),

@@ -30,7 +30,7 @@ from segoc.solver.constraints import AnyConstraint
 
 RULE = Rule(
     id="end_phase.hand_limit",
-    requirements=("END-02", "END-06", "END-08", "END-15", "END-20"),
+    requirements=("END-02", "END-06", "END-08", "END-15"),
     citations=(
         Citation("rulebook-ocg", "master-rule-3"),
         Citation("yugioh-wiki", "end-phase"),

@@ -28,7 +28,17 @@ from segoc.solver.constraints import AnyConstraint, absent
 
 RULE = Rule(
     id="phase.alone",
-    requirements=("SEGOC-50", "SEGOC-51", "SEGOC-60", "SEGOC-61", "SEGOC-62", "SEGOC-63"),
+    requirements=(
+        "SEGOC-50",
+        "SEGOC-51",
+        "SEGOC-60",
+        "SEGOC-61",
+        "SEGOC-62",
+        "SEGOC-63",
+        "END-35",
+        "END-36",
+        "END-37",
+    ),
     citations=(Citation("yugioh-wiki", "segoc"),),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="{effect} begins a chain of its own and joins none",

@@ -26,7 +26,19 @@ from segoc.solver.phase_protocol import PhaseEntry, PhaseFloor
 
 RULE = Rule(
     id="phase.forced",
-    requirements=("END-49", "END-53", "END-57", "END-58", "END-59"),
+    requirements=(
+        "END-49",
+        "END-53",
+        "END-55",
+        "END-57",
+        "END-58",
+        "END-59",
+        "END-62",
+        "END-64",
+        "END-65",
+        "END-66",
+        "END-74",
+    ),
     citations=(
         Citation("fid", "11533"),
         Citation("yugioh-wiki", "end-phase"),

@@ -28,7 +28,7 @@ from segoc.solver.constraints import AnyConstraint, absent, directly_on
 
 RULE = Rule(
     id="phase.no_link",
-    requirements=("END-03", "END-21"),
+    requirements=("END-76",),
     citations=(Citation("yugioh-wiki", "end-phase"),),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="{effect} cannot share a chain like this: something in it is no link",

@@ -25,7 +25,7 @@ from segoc.solver.phase_protocol import OTHER, TURN_PLAYER, PhaseEntry, PhaseFlo
 
 RULE = Rule(
     id="phase.not_asked",
-    requirements=("END-18", "END-67", "END-68"),
+    requirements=("SEGOC-55", "END-01", "END-18", "END-67", "END-68"),
     citations=(Citation("yugioh-wiki", "end-phase"),),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="{effect}: the phase ended before the other player was asked",

@@ -26,7 +26,20 @@ from segoc.solver.phase_protocol import OVER, PhaseEntry, PhaseFloor
 
 RULE = Rule(
     id="phase.not_holder",
-    requirements=("SEGOC-55", "END-55"),
+    requirements=(
+        "SEGOC-56",
+        "END-34",
+        "END-38",
+        "END-39",
+        "END-40",
+        "END-50",
+        "END-51",
+        "END-54",
+        "END-60",
+        "END-61",
+        "END-72",
+        "END-73",
+    ),
     citations=(
         Citation("fid", "11533"),
         Citation("yugioh-wiki", "end-phase"),

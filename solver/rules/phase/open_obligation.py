@@ -32,7 +32,7 @@ from segoc.solver.phase_play import PhasePlay
 
 RULE = Rule(
     id="phase.open_obligation",
-    requirements=("END-01", "END-49"),
+    requirements=("END-21", "END-23", "END-32", "END-45", "END-77", "END-79", "END-80", "END-81"),
     citations=(
         Citation("fid", "11533"),
         Citation("yugioh-wiki", "end-phase"),

@@ -24,7 +24,7 @@ from segoc.solver.phase_protocol import OVER, PhaseEntry, PhaseFloor
 
 RULE = Rule(
     id="phase.timing_lost",
-    requirements=("SEGOC-58", "END-56"),
+    requirements=("SEGOC-59", "END-52"),
     citations=(
         Citation("yugioh-wiki", "segoc"),
         Citation("fid", "11533"),

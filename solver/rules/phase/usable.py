@@ -30,7 +30,7 @@ from segoc.solver.phase_facts import Facts
 
 RULE = Rule(
     id="phase.usable",
-    requirements=("SEGOC-56", "SEGOC-57", "SEGOC-58", "SEGOC-59"),
+    requirements=("SEGOC-57",),
     citations=(Citation("yugioh-wiki", "segoc"), Citation("fid", "11533")),
     spans=(Span("ocg"), Span("tcg", strength="assumed")),
     english="{effect} cannot be carried out there any more, or not yet",
