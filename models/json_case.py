@@ -81,7 +81,18 @@ def _refuse(text: str) -> Any:
     raise ValueError(text)
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_mapping, parse_constant=_refuse)
+def _whole_number(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise BadJson(1)
+    return int(text)
+
+
+MOST_DIGITS = 100
+"""No number of a case is longer; reading a much longer one takes its time."""
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_mapping, parse_constant=_refuse, parse_int=_whole_number
+)
 
 
 def case_of(data: Any, line: str, path: Sequence[str | int]) -> Case:

@@ -15,6 +15,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeVar
 
+from segoc.solver.fewer_states import with_fewer_states
+
 Move = str
 Fold = Literal["sum", "max", "last"]
 Interval = tuple[int, int]
@@ -336,7 +338,8 @@ def machine(
         may_end: whether the chain may end in a state.
 
     Returns:
-        The machine with its states numbered in the order they are met.
+        The machine with its states numbered in the order they are met; those that nothing
+        that may follow tells apart are one.
     """
     moves = tuple(moves)
     numbers: dict[State, int] = {start: 0}
@@ -351,4 +354,5 @@ def machine(
                 waiting.append(following)
             table[numbers[state], move] = None if following is None else numbers[following]
     final = frozenset(number for state, number in numbers.items() if may_end(state))
-    return Machine(kind, tuple(about), table, final)
+    fewer, ends = with_fewer_states(table, moves, final, len(numbers))
+    return Machine(kind, tuple(about), fewer, ends)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Literal
 
 from segoc.models.case import Case, Expectation
@@ -100,16 +101,53 @@ class Coverage:
         return sum(each.standing == standing for each in self.statements)
 
 
-def cover_files(files: Sequence[str], processes: int) -> Iterator[FileCover]:
-    """Find out what the cases of files prove, one result a file, in their order."""
-    yield from ordered_map(cover_file, files, processes)
+def cover_files(
+    files: Sequence[str], processes: int, sought: frozenset[str] | None = None
+) -> Iterator[FileCover]:
+    """Find out what the cases of files prove, one result a file, in their order.
+
+    Args:
+        files: their paths.
+        processes: how many processes work.
+        sought: see :func:`cover`.
+
+    Yields:
+        The cases of each file.
+    """
+    yield from ordered_map(partial(cover_file, sought=sought), files, processes)
 
 
-def cover_file(file: str) -> FileCover:
+def first_proofs(
+    files: Sequence[str], processes: int, rules: Collection[str]
+) -> Iterator[CaseCover]:
+    """Look for a case that proves each of some rules.
+
+    Args:
+        files: where to look.
+        processes: how many processes work.
+        rules: ids of rules.
+
+    Yields:
+        Cases, until every rule is proved or no file is left.
+    """
+    missing = set(rules)
+    chapters = {rule.partition(".")[0] for rule in rules}
+    likely = sorted(files, key=lambda file: not any(each in file for each in chapters))
+    for file in cover_files(likely, processes, frozenset(rules)) if missing else ():
+        for case in file.cases:
+            if missing.intersection(case.rules):
+                missing.difference_update(case.rules)
+                yield case
+        if not missing:
+            return
+
+
+def cover_file(file: str, sought: frozenset[str] | None = None) -> FileCover:
     """Find out what the cases of a file prove.
 
     Args:
         file: its path.
+        sought: see :func:`cover`.
 
     Returns:
         The cases with the rules without which they would fail; errors are part of it.
@@ -118,14 +156,16 @@ def cover_file(file: str) -> FileCover:
         cases = read_cases(file)
     except CaseError as error:
         return FileCover(file, error=error)
-    return FileCover(file, tuple(map(cover, cases)))
+    return FileCover(file, tuple(cover(case, sought) for case in cases))
 
 
-def cover(case: Case) -> CaseCover:
+def cover(case: Case, sought: Collection[str] | None = None) -> CaseCover:
     """Find out what a case proves: switch one rule off after the other.
 
     Args:
         case: the case.
+        sought: ids of the rules to switch off; all if not given. What the claims name
+            is found in any case: a claim that names a rule cannot hold without it.
 
     Returns:
         The rules without which it would fail; none if it does not pass.
@@ -139,12 +179,14 @@ def cover(case: Case) -> CaseCover:
     if result.status != "passed":
         return CaseCover(result, case.sources)
     claims = [(point_of(case, each), each) for each in case.expectations]
-    # A claim that names a rule cannot hold without it; one that says nothing changes nothing.
-    named, speaking = rules_named(case), _speaking(case)
+    named = rules_named(case)
+    wanted = {each.rule.id for each in all_rules()} if sought is None else set(sought)
+    speaking = _speaking(case) if wanted - named else set()
     needed = tuple(
         each.rule.id
         for each in all_rules()
-        if each.rule.id in speaking and (each.rule.id in named or _fails_without(claims, each))
+        if each.rule.id in named
+        or (each.rule.id in wanted & speaking and _fails_without(claims, each))
     )
     return CaseCover(result, case.sources, needed)
 
@@ -162,7 +204,7 @@ def _fails_without(claims: Sequence[PutClaims], rule: RuleFile) -> bool:
 
 
 def _speaking(case: Case) -> set[str]:
-    """Give the rules that say anything while a case is tested."""
+    """Give the rules that say anything while a case is tested; others change nothing."""
     said: set[str] = set()
     with using([_heard(each, said) for each in all_rules()]):
         for _ in results(case):
@@ -195,11 +237,12 @@ def _time_passes(case: Case) -> bool:
     return case.point.one_at_a_time or case.point.phase != "main"
 
 
-def coverage_of(files: Iterable[FileCover]) -> Coverage:
+def coverage_of(files: Iterable[FileCover], more: Iterable[CaseCover] = ()) -> Coverage:
     """Put together what files prove.
 
     Args:
         files: their cases.
+        more: some of these cases again, with what else they prove.
 
     Returns:
         How every statement, rule and source stands.
@@ -207,15 +250,18 @@ def coverage_of(files: Iterable[FileCover]) -> Coverage:
     rules: dict[str, list[str]] = {each.rule.id: [] for each in all_rules()}
     sources: dict[str, list[str]] = {}
     statuses: dict[Status, int] = {}
+    proofs: list[CaseCover] = []
     number = 0
     for file in files:
         number += 1
         for case in file.cases:
             statuses[case.result.status] = statuses.get(case.result.status, 0) + 1
-            for rule in case.rules:
-                rules[rule].append(case.called)
             for source in case.sources:
                 sources.setdefault(source, []).append(case.called)
+            proofs.append(case)
+    for case in (*proofs, *more):
+        for rule in case.rules:
+            rules[rule].append(case.called)
     statements = tuple(_statement(each, rules) for each in all_requirements().values())
     return Coverage(statements, _frozen(rules), _frozen(sources), number, statuses)
 

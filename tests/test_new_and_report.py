@@ -6,10 +6,11 @@ import os
 import pty
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from command_line import command, process, run
+from command_line import command, run
 from english import is_japanese
 
 from segoc.models.case import load_case, load_cases_text
@@ -339,6 +340,21 @@ def test_a_fence_is_longer_than_any_in_the_case(folder: Path) -> None:
     assert "\n````yaml\n" in run("report", "fence.yaml").stdout
 
 
-def test_both_commands_are_offered() -> None:
-    assert "new" in process("--help").stdout
-    assert "report" in process("--help").stdout
+NEW_COMMANDS = ("test", "compare", "coverage", "new", "report")
+HEAVY = ("ortools", "networkx", "pydantic", "pandas", "numpy", "yaml")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in NEW_COMMANDS)])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_help_pages_need_nothing_heavy_and_speak_both_languages(arguments, lang: str) -> None:
+    code = (
+        "import sys\n"
+        "from segoc.solver.cli.app import cli\n"
+        f"try: cli({[*arguments, '--lang', lang]!r})\n"
+        f"finally: print('heavy:', [n for n in {HEAVY} if n in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("heavy: []\n")
+    assert is_japanese(done.stdout) == (lang == "ja")
+    if len(arguments) == 1:
+        assert set(NEW_COMMANDS) <= set(re.findall(r"^  (\w+)", done.stdout, re.MULTILINE))

@@ -40,7 +40,7 @@ _CODES = {
 @format_option
 def coverage(paths: tuple[str, ...], by: str, strict: bool, processes: int | None) -> int:
     """Show which statements of the rules the cases prove, and what is open."""
-    from segoc.solver.coverage import cover_files, coverage_of
+    from segoc.solver.coverage import cover_files, coverage_of, first_proofs
     from segoc.solver.parallel import available_processors
 
     settings = settings_of(click.get_current_context())
@@ -48,15 +48,21 @@ def coverage(paths: tuple[str, ...], by: str, strict: bool, processes: int | Non
         refuse_mixture(paths, settings)
     files = Files(paths, settings)
     begin = time.perf_counter()
+    # To know what is open it suffices to find one case for each rule.
+    brief = by == "summary" and settings.format == "text"
+    sought: frozenset[str] | None = frozenset() if brief else None
     done: list[FileCover] = []
     number = processes or min(available_processors(), max(len(files.found) // 10, 1))
     with Progress(settings, "switching rules off") as progress:
         progress.total = len(files.found)
-        for each in cover_files(files.found, number):
+        for each in cover_files(files.found, number, sought):
             progress.done += 1
             done.append(each)
+        found = coverage_of(done)
+        if brief:
+            unproved = [rule for rule, cases in found.rules.items() if not cases]
+            found = coverage_of(done, first_proofs(files.found, number, unproved))
     _complain(done, settings)
-    found = coverage_of(done)
     _write(found, by, time.perf_counter() - begin, settings)
     codes = [_CODES[status] for status in found.statuses]
     if files.missing or any(each.error for each in done):

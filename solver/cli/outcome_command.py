@@ -61,6 +61,8 @@ def _follow(page: Page, subject: Subject, depth: int) -> int:
 
     if subject.point.situation is None:
         raise click.UsageError(page.settings.say("depth needs board"))
+    if subject.point.one_at_a_time:
+        raise click.UsageError(page.settings.say("depth in order"))
     with Progress(page.settings, "unfolding"):
         found = aftermath(subject.point, depth)
     lang = page.settings.lang

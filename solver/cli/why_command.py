@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from segoc.models.orders import ORDER_PHASES
 from segoc.solver.cli.answers import Page
 from segoc.solver.cli.arguments import inputs_argument
 from segoc.solver.cli.chain_commands import answer_about
@@ -39,7 +40,7 @@ def why(inputs: tuple[str, ...], effect: str, **options: Any) -> int:
                 account,
                 subject.point.ruleset,
                 lang,
-                of_phase=subject.point.one_at_a_time,
+                of_phase=subject.point.phase in ORDER_PHASES,
             ),
         )
         return _CODES[account.use]

@@ -122,6 +122,11 @@ OUTCOMES: Mapping[str, Words] = {
         "--depth follows what chains cause, which needs a full case: me:, cards:, happened:",
         "--depth で続きを追うには、盤面のある事例（me:、cards:、happened:）が必要",
     ),
+    "depth in order": Words(
+        "where items are carried out one at a time, what they cause is followed anyway: "
+        "leave --depth out",
+        "一つずつ処理する場合、引き起こされた効果まで追っているので、--depth は不要",
+    ),
     "then due": Words(
         "then {number:,} chains: {chains}",
         "続いて {number:,} 通り: {chains}",
