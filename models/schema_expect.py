@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar
 
-from pydantic import Field, Tag
+from pydantic import BeforeValidator, Field, Tag
 
 from segoc.models.problem import Flaw
-from segoc.models.schema_base import Choice, Located, Model, OneOrMany
+from segoc.models.schema_base import Choice, Located, Model, OneOrMany, flaw_error
 from segoc.models.schema_scalars import Count, FactPlayer, Name, RulesetText
 from segoc.models.schema_union import LIST, MAPPING, OTHER_MAPPING, TEXT, ByShape
 from segoc.models.schema_words import NEVER, RESULTS, UNTIL, Face, Position, Zone
@@ -31,17 +31,24 @@ Chain = list[
         ByShape("the name of an effect, or {use: NAME, …},", TEXT, MAPPING),
     ]
 ]
+
+
+def _check_item(value: Any) -> Any:
+    if value == []:
+        raise flaw_error(Flaw("an item without a link", hint="leave it out"))
+    return value
+
+
+Item = Annotated[list[Name], BeforeValidator(_check_item)]
 Order = list[
     Annotated[
-        Annotated[Name, Tag(TEXT)] | Annotated[list[Name], Tag(LIST)],
+        Annotated[Name, Tag(TEXT)] | Annotated[Item, Tag(LIST)],
         ByShape("a name or a list of names", TEXT, LIST),
     ]
 ]
 Line = list[
     Annotated[
-        Annotated[Name, Tag(TEXT)]
-        | Annotated[list[Name], Tag(LIST)]
-        | Annotated[Link, Tag(MAPPING)],
+        Annotated[Name, Tag(TEXT)] | Annotated[Item, Tag(LIST)] | Annotated[Link, Tag(MAPPING)],
         ByShape("the name of an effect, or {use: NAME, …},", TEXT, LIST, MAPPING),
     ]
 ]

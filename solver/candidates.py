@@ -122,7 +122,7 @@ class Window(Turns):
         if self.derived is None:
             return True
         if self.point.one_at_a_time:
-            return candidate.effect.of_phase
+            return candidate.effect.of_phase and self.derived.has_begun(candidate.effect.name)
         if candidate.fast:
             elsewhere = {"not_met", "usable_place"}
             if candidate.effect.kind != "quick":

@@ -25,7 +25,7 @@ from segoc.solver.history import History, play
 from segoc.solver.moment_bans import is_out_of_quota
 from segoc.solver.phase_board import Adjusted
 from segoc.solver.phase_effects import in_order
-from segoc.solver.phase_items import Item, items_of
+from segoc.solver.phase_items import Item, items_of, lasting
 from segoc.solver.setting import refuse_wrong_sets
 from segoc.solver.story import Story
 from segoc.solver.usable import answered, link_kind, why_unusable
@@ -104,6 +104,11 @@ class Due:
     def items(self) -> Mapping[str, Item]:
         """Give the items of the phase, by name."""
         return items_of(self.situation.board, self.phase)
+
+    def has_begun(self, name: str) -> bool:
+        """Say whether an item is one of a card, or ends something that lasts already."""
+        item = self.items[name]
+        return item.source is None or bool(lasting(self.history.now, item))
 
     @cached_property
     def all_stories(self) -> Mapping[str, Story]:

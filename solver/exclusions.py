@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from segoc.models.orders import joined
 from segoc.models.timing_point import TimingPoint
 from segoc.solver.constraints import Constraint, Move
 from segoc.solver.question import HasPoint, Question, ask
@@ -47,8 +48,11 @@ def excluded(point: TimingPoint | HasPoint) -> tuple[Exclusion, ...]:
 
 
 def is_possible(question: Question, move: Move) -> bool:
-    """Say whether some chain that breaks no firm rule contains a link."""
-    return move in question.possible.usable
+    """Say whether some chain that breaks no firm rule contains a link.
+
+    In an order of items it may begin a chain of its own, or join one.
+    """
+    return not {move, joined(move)}.isdisjoint(question.possible.usable)
 
 
 def rules_against(question: Question, move: Move) -> tuple[str, ...]:

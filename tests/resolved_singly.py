@@ -44,7 +44,8 @@ class _Alone:
 
     def _resolved(self, links: Way, board: Any) -> Iterator[tuple[Way, Any]]:
         if not links:
-            yield (), board
+            if self.play.may_end(board):
+                yield (), board
             return
         turn, rest = (-1, links[:-1]) if self.play.from_the_top else (0, links[1:])
         move, placed = links[turn]

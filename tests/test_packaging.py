@@ -16,6 +16,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+import yaml
 
 import segoc.cases
 import segoc.models
@@ -66,6 +67,15 @@ def test_every_file_that_is_read_is_package_data(folder: str) -> None:
     listed = {path for pattern in data for path in (ROOT / folder).glob(pattern)}
     present = {path for path in (ROOT / folder).rglob("*.*") if path.suffix not in {".py", ".pyc"}}
     assert listed == present
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "cases").rglob("*.yaml")), ids=lambda path: path.stem
+)
+def test_shipped_files_are_read_without_the_c_parser_too(path: Path) -> None:
+    """Not every PyYAML is built with it, and it allows a little more."""
+    text = path.read_text(encoding="utf-8")
+    assert [*yaml.parse(text, Loader=yaml.SafeLoader)]
 
 
 def test_the_version_is_static_and_the_installed_one() -> None:

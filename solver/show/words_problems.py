@@ -131,6 +131,7 @@ PROBLEMS: Mapping[str, str] = {
     "{key} without 'change_stats'": "'change_stats' なしに {key} がある",
     "'turn' without 'during'": "'during' なしに 'turn' がある",
     "'from' without 'does'": "'does' なしに 'from' がある",
+    "an item without a link": "発動のない項目がある",
     "nothing that is claimed": "何も主張していない",
     "an expectation that claims nothing": "何も主張していない期待がある",
     "an outcome that claims nothing": "何も主張していない結果がある",
