@@ -28,9 +28,10 @@ def outcome_graph(outcomes: Outcomes) -> nx.MultiDiGraph:
     A node has ``kind`` (``root``, ``state`` or ``outcome``), ``layer`` (how many steps
     lie before it at most; outcomes share one), ``ways`` through it, ``ways_before``,
     ``ways_after``, ``facts`` (a JSON object of those that differ from the start),
-    ``example`` (a JSON array: the links of one chain through it, link 1 first) and
-    ``label``. An outcome has ``number``, its place among the outcomes, and ``differing``
-    (a JSON object of the facts that are not the same in all outcomes, null where absent).
+    ``label`` and, where a way leads through it, ``example`` (a JSON array: the links of
+    one chain through it, link 1 first). An outcome has ``number``, its place among the
+    outcomes, and ``differing`` (a JSON object of the facts that are not the same in all
+    outcomes, null where absent).
 
     An edge has ``kind``, ``ways`` and ``label``. A ``resolve`` edge has ``link``,
     ``result``, and ``rule`` if a rule stopped the link; it is a ``choose`` edge and has
@@ -250,6 +251,8 @@ def _add_examples(graph: nx.MultiDiGraph, *, from_the_top: bool) -> None:
         for source, _, data in graph.in_edges(node, data=True):
             after.setdefault(source, _links(data) + after.get(node, ()))
     for node, data in graph.nodes(data=True):
+        if not data["ways"]:
+            continue
         resolved = (*before[node], *after.get(node, ()))
         data["example"] = as_json(resolved[::-1] if from_the_top else resolved)
 
