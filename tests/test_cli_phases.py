@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 from pathlib import Path
 from textwrap import dedent
 
@@ -92,6 +94,24 @@ def test_wrong_grouping_has_reasons_of_its_own(
     assert (rule, item) in [(each["rule"], each["link"]) for each in answer["reasons"]]
 
 
+def test_an_item_that_only_joins_chains_is_on_legal_orders(tmp_path: Path) -> None:
+    text = """
+    {title: T, phase: standby, turn_player: opponent,
+     effects: {A: me!, B: opponent! quick answers=A}}
+    """
+    answer = record("enumerate", written(tmp_path, "answers.yaml", text))
+    assert answer["orders"] == [[["A", "B"]]]
+    assert answer["excluded"] == []
+
+
+def test_what_never_begins_to_last_is_no_item(tmp_path: Path) -> None:
+    text = """
+    {title: T, phase: standby, me: {field_zone: [フューチャー・ヴィジョン]}}
+    """
+    answer = record("enumerate", written(tmp_path, "lapse.yaml", text))
+    assert (answer["orders"], answer["excluded"]) == ([[]], [])
+
+
 def test_a_legal_order_is_told_step_by_step(board: str) -> None:
     said = lines("check", board, "--order", "月読命 > 砂漠の光 / flip 2 > flip 1")
     assert "  1. 月読命: done" in said
@@ -135,6 +155,13 @@ def test_a_phase_is_drawn_from_its_first_item_on(board: str, to: str) -> None:
     result = run("graph", board, "--to", to)
     assert (result.exit_code, result.stderr) == (0, "")
     assert "月読命" in result.stdout
+
+
+def test_a_graph_writes_its_examples_as_orders(light: str) -> None:
+    orders = {each for each in lines("enumerate", light) if each.startswith(("A", "B", "Q"))}
+    said = re.findall("such as ([^<]+)", run("graph", light, "--to", "svg").stdout)
+    assert "A / B &gt; Q" in said
+    assert set(map(html.unescape, said)) <= orders
 
 
 def test_the_ways_through_the_graph_are_those_of_the_outcomes(board: str) -> None:

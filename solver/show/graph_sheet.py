@@ -34,6 +34,7 @@ class Sheet:
         notes: what else is to be said, such as numbers.
         doubts: what is not in it and might be.
         lang: the reader's language.
+        one_at_a_time: True for orders of items, False for chains.
     """
 
     graph: nx.MultiDiGraph
@@ -41,6 +42,7 @@ class Sheet:
     notes: tuple[str, ...]
     doubts: tuple[str, ...]
     lang: Language
+    one_at_a_time: bool = False
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -75,7 +77,8 @@ def sheet_of(subject: Subject, outcomes: Outcomes, doubtful: Doubtful, lang: Lan
     doubts = [*doubt_lines(doubtful, lang)]
     if outcomes.silent:
         doubts.append(say("silent effects", lang, effects=", ".join(outcomes.silent)))
-    return Sheet(graph, subject.heading(lang), tuple(notes), tuple(doubts), lang)
+    one_at_a_time = subject.point.one_at_a_time
+    return Sheet(graph, subject.heading(lang), tuple(notes), tuple(doubts), lang, one_at_a_time)
 
 
 def _label(graph: nx.MultiDiGraph, lang: Language) -> None:

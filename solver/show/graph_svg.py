@@ -158,7 +158,7 @@ def drawn(sheet: Sheet) -> Drawing:
         for each in edges
     ]
     elements += [
-        _node(node, data, node_texts[node], layout, lang) for node, data in graph.nodes(data=True)
+        _node(node, data, node_texts[node], layout, sheet) for node, data in graph.nodes(data=True)
     ]
     return Drawing("\n".join(elements), layout.width, layout.height)
 
@@ -189,7 +189,7 @@ def _edge_box(edge: str, source: str, target: str, texts: Sequence[str]) -> Edge
 
 
 def _node(
-    node: str, data: Mapping[str, Any], texts: Sequence[Line], layout: Layout, lang: Language
+    node: str, data: Mapping[str, Any], texts: Sequence[Line], layout: Layout, sheet: Sheet
 ) -> str:
     place = layout.nodes[node]
     x, y = place.x, place.y - place.height / 2
@@ -200,7 +200,7 @@ def _node(
     )
     return (
         f'<g class="node {data["kind"]}" data-id={attribute(node)}>'
-        f"{_title(node_details(data, lang))}"
+        f"{_title(node_details(data, sheet.lang, one_at_a_time=sheet.one_at_a_time))}"
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{place.width:.1f}" height="{place.height:.1f}" '
         f'rx="6"/><text>{lines}</text></g>'
     )

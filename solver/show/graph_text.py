@@ -98,8 +98,14 @@ def _names(text: str, lang: Language) -> str:
     return listed(names, lang)
 
 
-def node_details(data: Data, lang: Language) -> list[str]:
-    """Give all that is known of a node, line by line."""
+def node_details(data: Data, lang: Language, *, one_at_a_time: bool = False) -> list[str]:
+    """Give all that is known of a node, line by line.
+
+    Args:
+        data: the node.
+        lang: the reader's language.
+        one_at_a_time: True for orders of items, False for chains.
+    """
     lines = node_lines(data, lang)
     if data["kind"] == "outcome":
         lines += [data["decided_by"], say("graph differs", lang)]
@@ -113,7 +119,7 @@ def node_details(data: Data, lang: Language) -> list[str]:
             after=data["ways_after"],
         )
     if "example" in data:
-        chain = chain_text(json.loads(data["example"]), lang)
+        chain = chain_text(json.loads(data["example"]), lang, one_at_a_time=one_at_a_time)
         lines.append(say("such as", lang, chain=chain))
     return lines
 
