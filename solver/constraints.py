@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal, TypeVar
 
 from segoc.solver.fewer_states import with_fewer_states
@@ -125,7 +126,7 @@ class Machine:
     start: int = 0
     rule: str = ""
 
-    @property
+    @cached_property
     def states(self) -> int:
         """Count the states; they are numbered from 0."""
         targets = (state for state in self.table.values() if state is not None)

@@ -74,8 +74,6 @@ def _timed(chains: Iterator[tuple[Move, ...]], timeout: float) -> Iterator[tuple
 
 def chains_of(game: Game, lattice: Lattice) -> Iterator[tuple[Move, ...]]:
     """Give every chain of a game, in a defined order, without holding them."""
-    if not lattice.count():
-        return iter(())
     listed = [_list_block(game, block) for block in game.blocks]
     if any(each is None for each in listed):
         return lattice.sequences()

@@ -14,6 +14,12 @@ from functools import cached_property
 from segoc.solver.constraints import END, AnyConstraint, Move
 from segoc.solver.game import Game
 
+LONGEST_KEPT = 8
+"""Rests of chains that may hold more moves are not kept for another time ..."""
+
+MOST_KEPT = 400
+"""... nor those that are more, nor those of more states."""
+
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -62,6 +68,7 @@ class Lattice:
         ]
         self._kinds = [self._kinds_of(block) for block in range(len(self.blocks))]
         self._counts: dict[State, int] = {}
+        self._kept: dict[tuple[State, frozenset[Move]], list[tuple[Move, ...]]] = {}
         self._place = {
             move: (block, number)
             for block, kinds in enumerate(self._kinds)
@@ -261,19 +268,38 @@ class Lattice:
         come in the order of the game.
         """
         begin = self.start if state is None else state
-        if begin.block == len(self.blocks):
-            yield ()
-            return
-        walks = [self._onward(begin, (), frozenset())]
+        whole: tuple[State, tuple[Move, ...], frozenset[Move]] = (begin, (), frozenset())
+        walks = [iter([whole])]
         while walks:
             for following, links, used in walks[-1]:
-                if following.block == len(self.blocks):
-                    yield links
+                if self._is_shared(following, used):
+                    yield from map(links.__add__, self._endings(following, used))
                 else:
                     walks.append(self._onward(following, links, used))
                     break
             else:
                 walks.pop()
+
+    def _is_shared(self, state: State, used: frozenset[Move]) -> bool:
+        """Say whether the rests above a state are few and short enough to be kept."""
+        open_moves = sum(map(len, self.blocks[state.block :])) - len(used)
+        return open_moves <= LONGEST_KEPT and self.count(state) <= MOST_KEPT
+
+    def _endings(self, state: State, used: frozenset[Move]) -> Sequence[tuple[Move, ...]]:
+        """Give every rest of a chain above a state, the same list where it comes again."""
+        if state.block == len(self.blocks):
+            return ((),)
+        known = self._kept.get((state, used))
+        if known is None:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            known = [
+                links + ending
+                for following, links, more in self._onward(state, (), used)
+                for ending in self._endings(following, more)
+            ]
+            self._kept[state, used] = known
+        return known
 
     def _onward(
         self, state: State, links: tuple[Move, ...], used: frozenset[Move]

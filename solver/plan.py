@@ -59,11 +59,15 @@ def make_plan(game: Game, listed: Sequence[Sequence[Arrangement]]) -> Plan:
     memories: list[tuple[int, ...]] = [(constraint.start,) for constraint in cross]
     keyed: list[dict[Transfer, list[Arrangement]]] = []
     entering: list[list[tuple[int, ...]]] = []
-    for arrangements in listed:
+    for block, arrangements in zip(game.blocks, listed, strict=True):
         entering.append(memories)
         groups: dict[Transfer, list[Arrangement]] = {}
+        after = [
+            _Passage(constraint, block, found)
+            for constraint, found in zip(cross, memories, strict=True)
+        ]
         for arrangement in arrangements:
-            key = _transfer(cross, arrangement, memories)
+            key = tuple([passage.of(arrangement) for passage in after])
             if all(any(left is not None for left in each) for each in key):
                 groups.setdefault(key, []).append(arrangement)
         keyed.append(groups)
@@ -77,21 +81,32 @@ def make_plan(game: Game, listed: Sequence[Sequence[Arrangement]]) -> Plan:
     return Plan([list(groups.values()) for groups in keyed], masters)
 
 
-def _transfer(
-    cross: Sequence[AnyConstraint], arrangement: Arrangement, memories: Sequence[tuple[int, ...]]
-) -> Transfer:
-    return tuple(
-        tuple(_after(constraint, arrangement, memory) for memory in reached)
-        for constraint, reached in zip(cross, memories, strict=True)
-    )
+class _Passage:
+    """What a constraint remembers above the arrangements of a block."""
 
+    def __init__(
+        self, constraint: AnyConstraint, block: Sequence[Move], found: tuple[int, ...]
+    ) -> None:
+        self._constraint = constraint
+        self._touched = {
+            each for each in block if constraint.reads(each) or constraint.writes(each)
+        }
+        self._found = found
+        self._known: dict[Arrangement, tuple[int | None, ...]] = {}
 
-def _after(constraint: AnyConstraint, arrangement: Arrangement, memory: int) -> int | None:
-    for move in arrangement:
-        if not constraint.fine(memory, move):
-            return None
-        memory = constraint.remember(memory, move)
-    return memory
+    def of(self, arrangement: Arrangement) -> tuple[int | None, ...]:
+        """Give the memory left for each memory found; None: broken."""
+        touched = tuple(filter(self._touched.__contains__, arrangement))
+        if touched not in self._known:
+            self._known[touched] = tuple(self._after(touched, each) for each in self._found)
+        return self._known[touched]
+
+    def _after(self, moves: Arrangement, memory: int) -> int | None:
+        for move in moves:
+            if not self._constraint.fine(memory, move):
+                return None
+            memory = self._constraint.remember(memory, move)
+        return memory
 
 
 def _reached(groups: Iterable[Transfer], number: int) -> tuple[int, ...]:
@@ -105,7 +120,7 @@ def _masters(
     ends: Sequence[Sequence[int]],
 ) -> list[tuple[int, ...]]:
     if not ends:
-        return [(0,) * len(transfers)]
+        return [(0,) * len(transfers)] if all(transfers) else []
     return sorted(choose_groups(transfers, memories, ends))
 
 
