@@ -60,7 +60,7 @@ def enumerate_chains(
     >>> list(enumerate_chains(point))
     [('Stumbling',), ('Stumbling', 'Kick Man')]
     """
-    chains = islice(chains_of(ask(point).game, ask(point).lattice), limit)
+    chains = islice(chains_of(ask(point).game), limit)
     return chains if timeout is None else _timed(chains, timeout)
 
 
@@ -72,11 +72,11 @@ def _timed(chains: Iterator[tuple[Move, ...]], timeout: float) -> Iterator[tuple
         yield chain
 
 
-def chains_of(game: Game, lattice: Lattice) -> Iterator[tuple[Move, ...]]:
+def chains_of(game: Game) -> Iterator[tuple[Move, ...]]:
     """Give every chain of a game, in a defined order, without holding them."""
     listed = [_list_block(game, block) for block in game.blocks]
     if any(each is None for each in listed):
-        return lattice.sequences()
+        return Lattice(game).sequences()
     return make_plan(game, [each for each in listed if each is not None]).chains()
 
 

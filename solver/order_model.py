@@ -8,9 +8,8 @@ those two literals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations, permutations
-from typing import Any
+from collections.abc import Sequence
+from itertools import combinations, compress, permutations
 
 from segoc.solver.constraints import END, FAR, AnyConstraint, Constraint, Intervals, Machine, Move
 from segoc.solver.cp_model import Literal, Model, negated
@@ -151,25 +150,21 @@ class OrderModel(Model):
                     self.linear(lower, ((place, place),), [literal])
         return self._positions
 
-    def sequence(self, values: Callable[[Literal], Any]) -> tuple[Move, ...]:
-        """Read the chain from a solution."""
-        there = [move for move in self.moves if values(self.present[move])]
-        height = {
-            move: sum(bool(values(self.order[o, move])) for o in there if o != move)
-            for move in there
-        }
-        return tuple(sorted(there, key=height.__getitem__))
-
     def sequences(self) -> list[tuple[Move, ...]]:
         """Give every sequence that meets what was posted, in order of the moves."""
         literals = [*self.present.values(), *self.order.values()]
-        place = {literal: number for number, literal in enumerate(literals)}
-        number_of = {move: number for number, move in enumerate(self.moves)}
-        found = [
-            self.sequence(lambda literal, row=row: row[place[literal]])  # type: ignore[misc]
-            for row in self.solutions(literals)
+        count = len(self.moves)
+        # An absent move lies below nothing: the rank of a move is the number below it.
+        ranks = [
+            [count + n for n, (_, high) in enumerate(self.order) if high == move]
+            for move in self.moves
         ]
-        return sorted(found, key=lambda chain: [number_of[move] for move in chain])
+        found = []
+        for row in self.solutions(literals):
+            there = compress(range(count), row)
+            found.append(sorted((sum([row[n] for n in ranks[move]]), move) for move in there))
+        numbers = sorted([move for _, move in ranked] for ranked in found)
+        return [tuple([self.moves[number] for number in chain]) for chain in numbers]
 
     def fix_chain(self, chain: Sequence[Move]) -> None:
         """Set every presence and order literal to what a chain says."""

@@ -91,22 +91,23 @@ class _Passage:
         self._touched = {
             each for each in block if constraint.reads(each) or constraint.writes(each)
         }
-        self._found = found
-        self._known: dict[Arrangement, tuple[int | None, ...]] = {}
+        self._known: dict[Arrangement, tuple[int | None, ...]] = {(): found}
 
     def of(self, arrangement: Arrangement) -> tuple[int | None, ...]:
         """Give the memory left for each memory found; None: broken."""
-        touched = tuple(filter(self._touched.__contains__, arrangement))
+        return self._above(tuple(filter(self._touched.__contains__, arrangement)))
+
+    def _above(self, touched: Arrangement) -> tuple[int | None, ...]:
         if touched not in self._known:
-            self._known[touched] = tuple(self._after(touched, each) for each in self._found)
+            *under, move = touched
+            below = self._above(tuple(under))
+            self._known[touched] = tuple([self._onto(memory, move) for memory in below])
         return self._known[touched]
 
-    def _after(self, moves: Arrangement, memory: int) -> int | None:
-        for move in moves:
-            if not self._constraint.fine(memory, move):
-                return None
-            memory = self._constraint.remember(memory, move)
-        return memory
+    def _onto(self, memory: int | None, move: Move) -> int | None:
+        if memory is None or not self._constraint.fine(memory, move):
+            return None
+        return self._constraint.remember(memory, move)
 
 
 def _reached(groups: Iterable[Transfer], number: int) -> tuple[int, ...]:

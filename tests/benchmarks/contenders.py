@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain as join
-from itertools import islice, permutations, product
+from itertools import combinations, islice, pairwise, permutations, product
+from typing import Any
 
 from measured_instances import Instance, game_of
 
 from segoc.solver.constraints import Move
 from segoc.solver.enumerate import chains_of
-from segoc.solver.lattice import Lattice
 
 Chain = tuple[int, ...]
+Pair = tuple[int, int]
 
 
 def segoc(told: Instance) -> Iterator[tuple[Move, ...]]:
     """List blocks by OR-Tools, choose groups that fit, concatenate."""
-    game = game_of(told)
-    return chains_of(game, Lattice(game))
+    return chains_of(game_of(told))
 
 
 def brute_force(told: Instance) -> Iterator[Chain]:
@@ -47,52 +47,57 @@ def by_hand(told: Instance) -> Iterator[Chain]:
 # ---- CP-SAT through its documented entry point ------------------------------------------
 
 
-def plain_cp_sat(told: Instance) -> Iterator[Chain]:  # noqa: C901
-    """Solve one model: a position for each effect (0: not used), all solutions collected."""
+def plain_cp_sat(told: Instance) -> Iterator[Chain]:
+    """Solve one model of "is there" and "lies below", every solution collected."""
     from ortools.sat.python import cp_model
 
-    n = len(told.effects)
     model = cp_model.CpModel()
-    position = [model.new_int_var(0, n, f"p{i}") for i in told.effects]
-    used = [model.new_bool_var(f"u{i}") for i in told.effects]
-    length = model.new_int_var(0, n, "length")
-    model.add(length == sum(used))
-    for i in told.effects:
-        model.add(position[i] >= 1).only_enforce_if(used[i])
-        model.add(position[i] == 0).only_enforce_if(used[i].negated())
-        model.add(position[i] <= length)
-        if i in told.mandatory:
-            model.add(used[i] == 1)
-    tier = told.tier
-    for i in told.effects:
-        for j in told.effects:
-            if i < j:
-                both = [used[i], used[j]]
-                if tier[i] < tier[j]:
-                    model.add(position[i] < position[j]).only_enforce_if(both)
-                else:
-                    model.add(position[i] != position[j]).only_enforce_if(both)
+    used = {i: model.new_bool_var(f"u{i}") for i in told.effects}
+    below = {ij: model.new_bool_var(f"b{ij}") for ij in permutations(told.effects, 2)}
+    for i, j in combinations(told.effects, 2):
+        model.add_implication(below[i, j], used[i])
+        model.add_implication(below[i, j], used[j])
+        model.add_implication(below[j, i], used[i])
+        model.add_implication(below[j, i], used[j])
+        model.add_at_most_one(below[i, j], below[j, i])
+        model.add_bool_or(~used[i], ~used[j], below[i, j], below[j, i])
+        if told.tier[i] < told.tier[j]:
+            model.add(below[j, i] == 0)
+    for i, j, k in permutations(told.effects, 3):
+        model.add_bool_or(~below[i, j], ~below[j, k], below[i, k])
+    _couple(model, told, used, below)
+    collected: list[Chain] = []
+
+    class Collect(cp_model.CpSolverSolutionCallback):
+        def on_solution_callback(self) -> None:
+            there = [i for i in told.effects if self.boolean_value(used[i])]
+            height = {
+                j: sum(self.boolean_value(below[i, j]) for i in there if i != j) for j in there
+            }
+            collected.append(tuple(sorted(there, key=height.__getitem__)))
+
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.cp_model_presolve = False
+    solver.parameters.enumerate_all_solutions = True
+    solver.solve(model, Collect())
+    return iter(collected)
+
+
+def _couple(model: Any, told: Instance, used: dict[int, Any], below: dict[Pair, Any]) -> None:
+    for i in told.mandatory:
+        model.add(used[i] == 1)
     for group, most in told.at_most:
         model.add(sum(used[i] for i in group) <= most)
     for a, b in told.requires:
         model.add_implication(used[a], used[b])
     for a, b in told.directly_on:
-        model.add_implication(used[a], used[b])
-        model.add(position[a] == position[b] + 1).only_enforce_if(used[a])
+        model.add_implication(used[a], below[b, a])
+        for other in set(told.effects) - {a, b}:
+            model.add_bool_or(~used[a], ~below[other, a], below[other, b])
     for last in told.last:
-        model.add(position[last] == length).only_enforce_if(used[last])
-    collected: list[Chain] = []
-
-    class Collect(cp_model.CpSolverSolutionCallback):
-        def on_solution_callback(self) -> None:
-            at = sorted((self.value(position[i]), i) for i in told.effects)
-            collected.append(tuple(i for place, i in at if place))
-
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.enumerate_all_solutions = True
-    solver.solve(model, Collect())
-    return iter(collected)
+        for other in set(told.effects) - {last}:
+            model.add(below[last, other] == 0)
 
 
 # ---- clingo ----------------------------------------------------------------------------
@@ -206,26 +211,25 @@ def clingo_text(told: Instance) -> Iterator[Chain]:
 
 
 def python_constraint(told: Instance) -> Iterator[Chain]:
-    """Give positions as variables and one predicate."""
-    from constraint import Problem
+    """Give a variable for each link, pairs that fit, and one predicate for the rest."""
+    from constraint import AllDifferentConstraint, Problem
 
     problem = Problem()
-    n = len(told.effects)
-    for effect in told.effects:
-        low = 1 if effect in told.mandatory else 0
-        problem.addVariable(effect, range(low, n + 1))
+    last = len(told.effects)
+    # Above the chain each link has an absence of its own, so that all are different.
+    for link in told.effects:
+        problem.addVariable(link, [*told.effects, last + link])
+    problem.addConstraint(AllDifferentConstraint())
+    tier = [*told.tier, *(last for _ in told.effects)]
+    for lower, higher in pairwise(told.effects):
+        problem.addConstraint(lambda a, b: tier[a] <= tier[b], (lower, higher))
 
-    def chain_of(*positions: int) -> Chain:
-        return tuple(e for p, e in sorted(zip(positions, told.effects, strict=True)) if p)
+    def chain_of(links: Iterable[int]) -> Chain:
+        return tuple(each for each in links if each < last)
 
-    def fits(*positions: int) -> bool:
-        places = sorted(filter(None, positions))
-        compact = places == list(range(1, len(places) + 1))
-        return compact and told.is_legal(chain_of(*positions))
-
-    problem.addConstraint(fits, list(told.effects))
+    problem.addConstraint(lambda *links: told.is_legal(chain_of(links)), list(told.effects))
     for solution in problem.getSolutionIter():
-        yield chain_of(*(solution[effect] for effect in told.effects))
+        yield chain_of(solution[link] for link in told.effects)
 
 
 def first(chains: Iterator[object], most: int | None) -> int:
