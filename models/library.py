@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
+from itertools import chain as join
 from pathlib import Path
 
 from segoc.models.card import CardText
@@ -24,11 +25,14 @@ class CardFile:
         """Keep the text; nothing is parsed yet."""
         self.path = path
         self.text = text
-        self._folded = fold_name(text)
 
     def may_have(self, name: str) -> bool:
         """Say whether a folded name stands anywhere in the file."""
         return name in self._folded
+
+    @cached_property
+    def _folded(self) -> str:
+        return fold_name(self.text)
 
     @cached_property
     def cards(self) -> Mapping[str, CardText]:
@@ -66,11 +70,12 @@ class Library:
 
     def get(self, name: str) -> CardText | None:
         """Give the card of a folded name, None if there is none."""
-        likely = [each for each in self.files if each.may_have(name)]
-        for each in (*likely, *(each for each in self.files if each not in likely)):
-            if name in each.cards:
-                return each.cards[name]
-        return None
+        likely = (each for each in self.files if each.may_have(name))
+        # A name may be written with escapes: then no text has it.
+        unlikely = (each for each in self.files if not each.may_have(name))
+        return next(
+            (each.cards[name] for each in join(likely, unlikely) if name in each.cards), None
+        )
 
     def __iter__(self) -> Iterator[str]:
         """Give every name, folded."""

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from typing import Annotated, Any, ClassVar
 
 from pydantic import (
     BeforeValidator,
     Field,
     ModelWrapValidatorHandler,
-    RootModel,
     Tag,
     TypeAdapter,
     ValidationError,
     model_validator,
 )
-from pydantic.json_schema import GenerateJsonSchema
 
 from segoc.models.game_words import (
     RULES,
@@ -158,8 +157,7 @@ def _check_some(cases: list[Any]) -> list[Any]:
     return cases
 
 
-class CaseFile(RootModel[Annotated[list[Case], BeforeValidator(_check_some), OneOrMany()]]):
-    """One case or a list of cases."""
+ONE_OR_MORE_CASES = Annotated[list[Case], BeforeValidator(_check_some), OneOrMany()]
 
 
 def validate_cases(document: Document) -> list[Case]:
@@ -178,8 +176,8 @@ def validate_cases(document: Document) -> list[Case]:
     >>> validate_cases(read_yaml_text("title: Nothing happens", "x.yaml"))[0].title
     'Nothing happens'
     """
-    file: CaseFile = _validate(document, CaseFile)
-    return file.root
+    cases: list[Case] = _validate(document, ONE_OR_MORE_CASES)
+    return cases
 
 
 def validate_cards(document: Document) -> dict[str, Card]:
@@ -202,11 +200,16 @@ def validate_cards(document: Document) -> dict[str, Card]:
     return cards
 
 
+@cache
+def _reader(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
 def _validate(document: Document, kind: Any) -> Any:
     problems: list[Problem] = list(document.problems)
     read: Any = None
     try:
-        read = TypeAdapter(kind).validate_python(document.data)
+        read = _reader(kind).validate_python(document.data)
     except ValidationError as error:
         problems.extend(document.problem(path, flaw) for path, flaw in located_flaws(error))
     if problems:
@@ -223,7 +226,9 @@ def json_schema() -> dict[str, Any]:
     >>> json_schema()["title"]
     'Case file of segoc'
     """
-    schema: dict[str, Any] = _without_null(TypeAdapter(CaseFile).json_schema(by_alias=True))
+    schema: dict[str, Any] = _without_null(_reader(ONE_OR_MORE_CASES).json_schema(by_alias=True))
+    from pydantic.json_schema import GenerateJsonSchema
+
     schema["$schema"] = GenerateJsonSchema.schema_dialect
     schema["title"] = "Case file of segoc"
     return schema

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field, Tag, create_model
+from typing_extensions import TypeAliasType
 
 from segoc.models.problem import Flaw, shown, unknown
 from segoc.models.schema_base import (
@@ -40,12 +41,15 @@ from segoc.models.schema_words import (
 )
 from segoc.models.verbs import BASE_VERBS, CARD_VERBS, COUNTED_VERBS, FACT_VERBS, RULE_VERBS
 
-CountedObject = Annotated[
-    Annotated[ObjectName, Tag(TEXT)]
-    | Annotated[Count, Tag(NUMBER)]
-    | Annotated[Filter, Tag(MAPPING)],
-    ByShape("a number, a card or a filter", TEXT, NUMBER, MAPPING),
-]
+CountedObject = TypeAliasType(
+    "CountedObject",
+    Annotated[
+        Annotated[ObjectName, Tag(TEXT)]
+        | Annotated[Count, Tag(NUMBER)]
+        | Annotated[Filter, Tag(MAPPING)],
+        ByShape("a number, a card or a filter", TEXT, NUMBER, MAPPING),
+    ],
+)
 Payment = Annotated[
     Annotated[Literal["half"], Choice("payment"), Tag(TEXT)] | Annotated[Count, Tag(NUMBER)],
     ByShape("a number or half", TEXT, NUMBER),

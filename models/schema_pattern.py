@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field, Tag, create_model
+from typing_extensions import TypeAliasType
 
 from segoc.models.problem import Flaw, shown
 from segoc.models.schema_base import (
@@ -85,10 +86,13 @@ class Filter(Model):
 
 
 ObjectName = Annotated[Name, BeforeValidator(_check_object_name)]
-CardObject = Annotated[
-    Annotated[ObjectName, Tag(TEXT)] | Annotated[Filter, Tag(MAPPING)],
-    ByShape("a card or a filter", TEXT, MAPPING),
-]
+CardObject = TypeAliasType(
+    "CardObject",
+    Annotated[
+        Annotated[ObjectName, Tag(TEXT)] | Annotated[Filter, Tag(MAPPING)],
+        ByShape("a card or a filter", TEXT, MAPPING),
+    ],
+)
 Amount = Annotated[
     Annotated[Name, Tag(TEXT)] | Annotated[int, Field(ge=0), Tag(NUMBER)],
     ByShape("an amount", TEXT, NUMBER),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import yaml
+from yaml.reader import Reader
 
 from segoc.models.problem import CaseError, Flaw, Problem, shown
 from segoc.models.yaml_syntax import syntax_flaw
@@ -18,7 +19,7 @@ MOST_ALIASED_NODES = 20_000
 """How many nodes aliases may add to those that are written out."""
 LONGEST_NUMBER = 18
 """Longer rows of digits stay text."""
-UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+UNPRINTABLE = Reader.NON_PRINTABLE
 
 _NUMBER = re.compile(r"-?[0-9]+")
 

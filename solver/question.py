@@ -6,11 +6,13 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from segoc.models.names import did_you_mean, fold_name
 from segoc.models.policy import POLICIES, check_policies
+from segoc.models.rule import Strength
+from segoc.models.ruleset import Ruleset
 from segoc.models.timing_point import TimingPoint
 from segoc.solver.candidates import Candidate, Window
 from segoc.solver.constraints import AnyConstraint, Constraint, Move
@@ -226,21 +228,22 @@ def ask_window(window: Window, rules: Sequence[RuleFile] | None = None) -> Quest
     """
     point = window.point
     placed = Question(window, (), {}, ()).links(point.chain)
-    rules = [
-        each
-        for each in (all_rules() if rules is None else rules)
-        if each.rule.strength(point.ruleset) is not None and not _switched_off(each, point)
+    holding = [
+        (each, strength)
+        for each, strength in _holding(
+            all_rules() if rules is None else tuple(rules), point.ruleset
+        )
+        if not _switched_off(each, point)
     ]
-    barring = frozenset(test for each in rules for test in each.bars)
+    barring = frozenset(test for each, _ in holding for test in each.bars)
     window = replace(window, point=replace(point, chain=placed), barring=barring)
     firm: list[AnyConstraint] = []
     silent: list[AnyConstraint] = []
     disputed: dict[str, list[AnyConstraint]] = {}
-    for each in rules:
-        found = tuple(_constraints(each, window))
+    for each, strength in holding:
+        found = tuple(_constraints(each, window)) if each.asks else ()
         if not found:
             continue
-        strength = each.rule.strength(point.ruleset)
         into = silent if strength == "silent" else firm
         if each.rule.policy and each.rule.policy[0] not in point.policies:
             into = disputed.setdefault(each.rule.policy[0], [])
@@ -248,6 +251,15 @@ def ask_window(window: Window, rules: Sequence[RuleFile] | None = None) -> Quest
     return Question(
         window, tuple(firm), {name: tuple(each) for name, each in disputed.items()}, tuple(silent)
     )
+
+
+@lru_cache(maxsize=64)
+def _holding(
+    rules: tuple[RuleFile, ...], ruleset: Ruleset
+) -> tuple[tuple[RuleFile, Strength], ...]:
+    """Give the rules that hold under a ruleset, each with its strength."""
+    found = ((each, each.rule.strength(ruleset)) for each in rules)
+    return tuple((each, strength) for each, strength in found if strength is not None)
 
 
 def _switched_off(each: RuleFile, point: TimingPoint) -> bool:

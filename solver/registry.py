@@ -40,7 +40,7 @@ KINDS = (
 """What the one function of a rule file may be called."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RuleFile:
     """A rule: its record, the text of its file's docstring, where it stands, what it does.
 
@@ -76,6 +76,11 @@ class RuleFile:
     ends_with_turn: Lasts | None = None
     bars: tuple[str, ...] = ()
     rewinds: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Say whether it asks anything of the order of links."""
+        return self.constraints is not _no_constraints
 
     @property
     def acts(self) -> bool:

@@ -1,7 +1,7 @@
-"""Runs every benchmark once and writes one table: Markdown and JSON, with ratios.
+"""Runs every benchmark once; writes one table (Markdown, JSON) with ratios, and curves (SVG).
 
-``python tests/benchmarks/report.py [FOLDER]`` writes ``benchmarks.md`` and
-``benchmarks.json`` there (the current folder if none is named).
+``python tests/benchmarks/report.py [FOLDER]`` writes ``benchmarks.md``, ``benchmarks.json``,
+``effects.svg`` and ``cases.svg`` there (the current folder if none is named).
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from curves import svg
 
 HERE = Path(__file__).parent
 
@@ -43,6 +45,8 @@ def rows(noted: dict[str, Any]) -> list[dict[str, Any]]:
             "chains": chains,
             "chains_a_second": round(chains / seconds) if chains else None,
             "megabytes": each["extra_info"].get("megabytes"),
+            "series": each["extra_info"].get("series"),
+            "x": each["extra_info"].get("x"),
         }
         row["ratio"] = round(cost / first.setdefault(row["group"], cost), 2)
         found.append(row)
@@ -54,6 +58,8 @@ def table(found: list[dict[str, Any]]) -> Iterator[str]:
     yield "| group | what | ms (median) | chains | chains/s | peak MB | times the first |"
     yield "|---|---|---:|---:|---:|---:|---:|"
     for row in found:
+        if row["series"]:
+            continue
         cells = [
             row["group"],
             row["what"],
@@ -66,12 +72,34 @@ def table(found: list[dict[str, Any]]) -> Iterator[str]:
         yield "| " + " | ".join(cells) + " |"
 
 
+def curves(found: list[dict[str, Any]]) -> dict[str, list[tuple[float, float]]]:
+    """Give the points of each series, in seconds."""
+    points: dict[str, list[tuple[float, float]]] = {}
+    for row in found:
+        points.setdefault(row["series"], []).append((row["x"], row["milliseconds"] / 1000))
+    return points
+
+
+def draw(found: list[dict[str, Any]], folder: Path) -> None:
+    """Write the two pictures."""
+    kinds = (("effects", "number of effects in the window", 2), ("cases", "number of cases", 10))
+    for name, across, base in kinds:
+        rows = [
+            row
+            for row in found
+            if row["series"] and row["group"].startswith(f"time by number of {name}")
+        ]
+        picture = svg(rows[0]["group"], across, "seconds", curves(rows), base)
+        (folder / f"{name}.svg").write_text(picture, encoding="utf-8")
+
+
 def main() -> None:
     """Measure and write."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path()
     found = rows(measured())
     (folder / "benchmarks.md").write_text("\n".join(table(found)) + "\n", encoding="utf-8")
     (folder / "benchmarks.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    draw(found, folder)
     print((folder / "benchmarks.md").read_text(encoding="utf-8"))
 
 
