@@ -10,9 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ortools.sat.python import cp_model_helper as ortools
-
 from segoc.solver.constraints import Intervals
+
+try:
+    # The module below the documented one loads neither numpy nor pandas.
+    from ortools.sat.python import cp_model_helper as ortools
+except ImportError:
+    from segoc.solver import documented_cp_sat as ortools  # type: ignore[no-redef]
 
 Literal = int
 """A boolean variable's number, or ``-number - 1`` for its negation."""

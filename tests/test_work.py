@@ -14,6 +14,8 @@ from segoc.solver import check, count_chains, enumerate_chains
 from segoc.solver.cp_model import Model
 from segoc.solver.enumerate import chains_of
 from segoc.solver.lattice import Lattice
+from segoc.solver.order_model import OrderModel
+from segoc.solver.question import ask
 
 
 @pytest.fixture
@@ -68,6 +70,19 @@ def test_the_nearest_chain_is_asked_of_the_solver_once(work: Counter[str]) -> No
     work.clear()
     check(point, ["d0", "a0"])
     assert work == {"solved": 2, "models": 1}
+
+
+def test_models_hold_only_what_is_asked() -> None:
+    question = ask(sixteen())
+    model = question.check_model._model
+    # Only "a higher tier lies below a lower one" is asked: six pairs of tiers, 16 pairs each.
+    falling = 6 * 4 * 4
+    assert model.size == 1 + 16 + falling + 2
+    assert len(model.proto.constraints) == 1 + falling + 1
+    for block in question.game.blocks:
+        whole = OrderModel(block)
+        assert whole.size == 1 + 4 + 4 * 3
+        assert len(whole.proto.constraints) == 1 + 6 * 6 + 4 * 3 * 2
 
 
 def test_counting_asks_no_solver(work: Counter[str]) -> None:

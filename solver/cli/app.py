@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
@@ -156,6 +155,8 @@ def crash(settings: Settings, error: Exception, case: str = "") -> int:
         The exit code.
     """
     if os.environ.get("SEGOC_DEBUG"):
+        import traceback
+
         traceback.print_exception(error)
     if isinstance(error, WriteError):
         from segoc.solver.show.translation import in_language

@@ -35,15 +35,15 @@ def rows(noted: dict[str, Any]) -> list[dict[str, Any]]:
     first: dict[str, float] = {}
     for each in noted["benchmarks"]:
         seconds = each["stats"]["median"]
-        chains = each["extra_info"].get("chains")
-        # What lists only some of the chains is compared by the time for one.
-        cost = seconds / chains if chains else seconds
+        answers = each["extra_info"].get("answers")
+        # What gives only some of the answers is compared by the time for one.
+        cost = seconds / answers if answers else seconds
         row = {
             "group": each["group"] or "other",
             "what": each["name"].partition("[")[2].rstrip("]") or each["name"],
             "milliseconds": round(seconds * 1000, 3),
-            "chains": chains,
-            "chains_a_second": round(chains / seconds) if chains else None,
+            "answers": answers,
+            "answers_a_second": round(answers / seconds) if answers else None,
             "megabytes": each["extra_info"].get("megabytes"),
             "series": each["extra_info"].get("series"),
             "x": each["extra_info"].get("x"),
@@ -55,17 +55,17 @@ def rows(noted: dict[str, Any]) -> list[dict[str, Any]]:
 
 def table(found: list[dict[str, Any]]) -> Iterator[str]:
     """Give the table in Markdown."""
-    yield "| group | what | ms (median) | chains | chains/s | peak MB | times the first |"
+    yield "| group | what | ms (median) | answers | answers/s | peak MB | times the first |"
     yield "|---|---|---:|---:|---:|---:|---:|"
     for row in found:
-        if row["series"]:
+        if row["series"] and not row["answers"]:
             continue
         cells = [
             row["group"],
             row["what"],
             f"{row['milliseconds']:,}",
-            "" if row["chains"] is None else f"{row['chains']:,}",
-            "" if row["chains_a_second"] is None else f"{row['chains_a_second']:,}",
+            "" if row["answers"] is None else f"{row['answers']:,}",
+            "" if row["answers_a_second"] is None else f"{row['answers_a_second']:,}",
             "" if row["megabytes"] is None else str(row["megabytes"]),
             f"{row['ratio']:,}",
         ]

@@ -9,23 +9,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from test_jsonl import many
 
 from segoc.models.light import timing_point_from_arguments
 from segoc.models.timing_point import TimingPoint
 from segoc.solver import check, count_chains
 
 SIDES = ("me!", "opponent!", "me?", "opponent?")
+SEGOC = ("-m", "segoc.solver.cli")
 SC_02 = Path(__file__).parents[2] / "cases" / "segoc" / "sc-02.yaml"
 
 
+def quick(*sizes: int) -> tuple[str, ...]:
+    told = zip(SIDES, "abcd", sizes, strict=True)
+    return tuple(f"{side} {letter}{n}" for side, letter, size in told for n in range(size))
+
+
 def point(*sizes: int) -> TimingPoint:
-    return timing_point_from_arguments(
-        [
-            f"{side} {letter}{number}"
-            for side, letter, size in zip(SIDES, "abcd", sizes, strict=True)
-            for number in range(size)
-        ]
-    )
+    return timing_point_from_arguments(quick(*sizes))
 
 
 def test_counting_5_5_6_6(benchmark: Any) -> None:
@@ -34,7 +35,14 @@ def test_counting_5_5_6_6(benchmark: Any) -> None:
     assert found == 55_149_825_600
 
 
-@pytest.mark.parametrize("module", ["ortools.sat.python.cp_model", "networkx"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        pytest.param("ortools.sat.python.cp_model_helper", id="importing OR-Tools without pandas"),
+        pytest.param("ortools.sat.python.cp_model", id="importing OR-Tools"),
+        pytest.param("networkx", id="importing NetworkX"),
+    ],
+)
 def test_importing(benchmark: Any, module: str) -> None:
     """What counting is compared with: a fresh process that only imports."""
     benchmark.group = "count 5-5-6-6"
@@ -56,18 +64,18 @@ def test_checking_sixteen_effects(benchmark: Any, nearest: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "arguments"),
+    "arguments",
     [
-        ("python", ("-c", "pass")),
-        ("help", ("-m", "segoc.solver.cli", "--help")),
-        ("quick form", ("-m", "segoc.solver.cli", "check", "me! A", "me? B", "--chain", "A > B")),
-        ("case file", ("-m", "segoc.solver.cli", "check", str(SC_02), "--chain", "つまずき")),
+        pytest.param(("-c", "pass"), id="python -c pass"),
+        pytest.param((*SEGOC, "--help"), id="segoc --help"),
+        pytest.param((*SEGOC, "count", "me! A", "me? B"), id="segoc count"),
+        pytest.param((*SEGOC, "check", "me! A", "me? B", "--chain", "A > B"), id="segoc check"),
+        pytest.param((*SEGOC, "check", str(SC_02), "--chain", "つまずき"), id="segoc check FILE"),
     ],
 )
-def test_starting_cold(benchmark: Any, what: str, arguments: tuple[str, ...]) -> None:
+def test_starting_cold(benchmark: Any, arguments: tuple[str, ...]) -> None:
     benchmark.group = "cold start, whole process"
-    benchmark.extra_info["what"] = what
-    benchmark.pedantic(lambda: run(*arguments), rounds=9)
+    benchmark.pedantic(lambda: run(*arguments), rounds=15, warmup_rounds=1)
 
 
 def run(*arguments: str) -> str:
@@ -75,26 +83,30 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
-PEAK = """
-import resource
-from test_answers import point
-from segoc.solver import {what}
-{code}
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
-"""
+PEAK = (
+    "import resource, subprocess, sys\n"
+    "subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)\n"
+    "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)\n"
+)
 
 
 @pytest.mark.parametrize(
-    ("what", "code"),
+    ("arguments", "lines"),
     [
-        ("enumerate_chains", "assert sum(1 for _ in enumerate_chains(point(4, 4, 4, 4))) > 0"),
-        ("count_chains", "count_chains(point(5, 5, 6, 6))"),
+        pytest.param(("-c", "pass"), 0, id="python -c pass"),
+        pytest.param((*SEGOC, "count", *quick(5, 5, 6, 6)), 0, id="count 5-5-6-6"),
+        pytest.param((*SEGOC, "enumerate", *quick(4, 4, 4, 4)), 0, id="enumerate 4-4-4-4"),
+        pytest.param((*SEGOC, "check", "--jsonl", "-j", "2"), 10_000, id="check --jsonl, 10,000"),
     ],
 )
-def test_peak_memory(benchmark: Any, what: str, code: str) -> None:
+def test_peak_memory(benchmark: Any, arguments: tuple[str, ...], lines: int) -> None:
     """Megabytes at most, while 2,433,600 chains stream by or 55 billion are counted."""
-    benchmark.group = "peak memory"
-    here = str(Path(__file__).parent)
-    script = f"import sys; sys.path.insert(0, {here!r})" + PEAK.format(what=what, code=code)
-    peak = benchmark.pedantic(lambda: int(run("-c", script)), rounds=1)
-    benchmark.extra_info["megabytes"] = peak
+    benchmark.group = "peak memory, whole process"
+    told = b"\n".join(many(lines, lines))
+
+    def peak() -> int:
+        command = [sys.executable, "-c", PEAK, sys.executable, *arguments]
+        done = subprocess.run(command, input=told, capture_output=True, check=True)
+        return int(done.stdout)
+
+    benchmark.extra_info["megabytes"] = benchmark.pedantic(peak, rounds=1)

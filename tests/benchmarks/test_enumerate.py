@@ -39,8 +39,9 @@ CASES = [
 
 @pytest.mark.parametrize(("name", "how", "most", "rounds"), CASES)
 def test_enumerating(benchmark: Any, name: str, how: str, most: int | None, rounds: int) -> None:
+    benchmark.name = f"{how.replace('_', ' ')}{'' if most is None else f', {most:,} of them'}"
     told, chains_by = instance(name), getattr(contenders, how)
     benchmark.group = f"enumerate {name}"
     found = benchmark.pedantic(lambda: contenders.first(chains_by(told), most), rounds=rounds)
-    benchmark.extra_info["chains"] = found
+    benchmark.extra_info["answers"] = found
     assert found == (told.count if most is None else min(most, told.count))

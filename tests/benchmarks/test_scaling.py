@@ -68,7 +68,7 @@ def test_cases(benchmark: Any, number: int, repeated: bool) -> None:
     """Whole processes of ``segoc check --jsonl``, two workers."""
     benchmark.group = "time by number of cases (check --jsonl -j 2)"
     series = "50 cases again and again" if repeated else "every case another"
-    benchmark.extra_info.update(series=series, x=number)
+    benchmark.extra_info.update(series=series, x=number, answers=number)
     lines = b"\n".join(many(number, min(number, 50) if repeated else number))
     command = [sys.executable, "-m", "segoc.solver.cli", "check", "--jsonl", "-j", "2"]
 
