@@ -7,11 +7,11 @@ is then an arrangement of the first block, one of the second, and so on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from segoc.solver.constraints import END, AnyConstraint, Constraint, Machine, Move
+from segoc.solver.constraints import END, FAR, AnyConstraint, Constraint, Machine, Move
 
 
 @dataclass(frozen=True)
@@ -43,15 +43,21 @@ class Game:
             isinstance(c, Constraint) and c.allowed.get(move) == () for c in self.constraints
         )
 
+    @cached_property
+    def _ceilings(self) -> dict[Move, list[tuple[Mapping[Move, int], int]]]:
+        """Give for each move the marks that count under it, with the highest allowed."""
+        found: dict[Move, list[tuple[Mapping[Move, int], int]]] = {}
+        for c in self.constraints:
+            if isinstance(c, Constraint) and c.fold == "max":
+                for move, intervals in c.allowed.items():
+                    highest = max((high for _, high in intervals), default=-FAR)
+                    found.setdefault(move, []).append((c.marks, highest))
+        return found
+
     def _forbids(self, low: Move, high: Move) -> bool:
         """Say whether some constraint keeps `high` from ever lying above `low`."""
         return any(
-            isinstance(c, Constraint)
-            and c.fold == "max"
-            and high in c.allowed
-            and low in c.marks
-            and all(limit < c.marks[low] for _, limit in c.allowed[high])
-            for c in self.constraints
+            low in marks and marks[low] > highest for marks, highest in self._ceilings.get(high, ())
         )
 
     @cached_property
@@ -112,25 +118,29 @@ def _ordered_components(
     moves: Sequence[Move], over: dict[Move, list[Move]]
 ) -> tuple[tuple[Move, ...], ...]:
     """Give the strongly connected components of "may lie above", lowest first."""
-    reach = {move: _reachable(move, over) for move in moves}
+    reach = _reachable(moves, over)
+    bit = {move: 1 << number for number, move in enumerate(moves)}
     blocks: list[tuple[Move, ...]] = []
     seen: set[Move] = set()
     for move in moves:
         if move not in seen:
-            block = tuple(each for each in moves if each in reach[move] and move in reach[each])
+            block = tuple(
+                each for each in moves if reach[move] & bit[each] and reach[each] & bit[move]
+            )
             seen.update(block)
             blocks.append(block)
-    return tuple(sorted(blocks, key=lambda block: -len(reach[block[0]])))
+    return tuple(sorted(blocks, key=lambda block: -reach[block[0]].bit_count()))
 
 
-def _reachable(start: Move, over: dict[Move, list[Move]]) -> set[Move]:
-    found = {start}
-    waiting = [start]
-    while waiting:
-        fresh = [move for move in over[waiting.pop()] if move not in found]
-        found.update(fresh)
-        waiting.extend(fresh)
-    return found
+def _reachable(moves: Sequence[Move], over: dict[Move, list[Move]]) -> dict[Move, int]:
+    """Give for each move those that may come above it, however far, as bits; itself too."""
+    bit = {move: 1 << number for number, move in enumerate(moves)}
+    reach = {move: bit[move] | sum(map(bit.__getitem__, over[move])) for move in moves}
+    for between in moves:
+        for move in moves:
+            if reach[move] & bit[between]:
+                reach[move] |= reach[between]
+    return reach
 
 
 def evaluate(

@@ -6,7 +6,7 @@ another order, then the smallest in the order of the effects.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from segoc.models.timing_point import TimingPoint
@@ -45,11 +45,9 @@ def nearest_in(question: Question, links: Sequence[Move]) -> tuple[Move, ...] | 
     if not question.lattice.count():
         return None
     moves = [move for block in question.game.blocks for move in block]
-    model = OrderModel(moves)
+    model = OrderModel(moves, blocks=question.game.blocks)
     for constraint in question.game.binding:
         model.post(constraint)
-    for low, high in _fixed_pairs(question.game.blocks):
-        model.clause([negated(model.below(high, low))])
     weights = _distance(model, proposed)
     model.minimize(weights)
     best = model.solve()
@@ -64,13 +62,6 @@ def nearest_in(question: Question, links: Sequence[Move]) -> tuple[Move, ...] | 
 
 def _true(values: Sequence[int], literal: Literal) -> int:
     return values[literal] if literal >= 0 else 1 - values[negated(literal)]
-
-
-def _fixed_pairs(blocks: Sequence[Sequence[Move]]) -> Iterable[tuple[Move, Move]]:
-    for lower, higher in combinations(blocks, 2):
-        for low in lower:
-            for high in higher:
-                yield low, high
 
 
 def _distance(model: OrderModel, proposed: Sequence[Move]) -> list[tuple[Literal, int]]:
@@ -95,12 +86,9 @@ class _Search:
 
     def __init__(self, lattice: Lattice, proposed: Sequence[Move], value: int) -> None:
         self.lattice = lattice
-        self.place = {
-            move: number
-            for number, move in enumerate(proposed)
-            if any(move in block for block in lattice.blocks)
-        }
-        self.weight = len([move for block in lattice.blocks for move in block]) ** 2 + 1
+        self.block = {move: number for number, block in enumerate(lattice.blocks) for move in block}
+        self.place = {move: number for number, move in enumerate(proposed) if move in self.block}
+        self.weight = len(self.block) ** 2 + 1
         self.changes, self.turns = divmod(value, self.weight)
 
     def smallest(self) -> tuple[Move, ...] | None:
@@ -139,12 +127,19 @@ class _Search:
 
     def _may_do(self, state: State, chain: tuple[Move, ...], added: int, turned: int) -> bool:
         """Say whether a chain that begins like this may still be near enough."""
-        passed = {move for block in self.lattice.blocks[: state.block] for move in block}
         left = [move for move in self.place if move not in chain]
+        coming = [move for move in left if self.block[move] >= state.block]
         to_come = self.lattice.needed.difference(self.place, chain)
-        spare = self.changes - added - len(to_come) - sum(move in passed for move in left)
+        spare = self.changes - added - len(to_come) - (len(left) - len(coming))
         if spare < 0:
             return False
-        # Whatever is not dropped still comes above all that is placed.
-        coming = sorted(self._above(chain, move) for move in left if move not in passed)
-        return turned + sum(coming[: max(len(coming) - spare, 0)]) <= self.turns
+        # Whatever is not dropped comes above all that is placed, and block above block.
+        turns = {move: self._above(chain, move) for move in coming}
+        certain = sum(turns.values())
+        for under, over in combinations(coming, 2):
+            if self.block[under] > self.block[over]:
+                certain += 1
+                turns[under] += 1
+                turns[over] += 1
+        droppable = sorted(turns.values(), reverse=True)[:spare]
+        return turned + certain - sum(droppable) <= self.turns

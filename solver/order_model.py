@@ -22,34 +22,51 @@ class OrderModel(Model):
         moves: the moves that may be there.
         lazy: make order literals only where a constraint asks, and do not tie
             them together: enough when the whole order will be fixed.
+        blocks: the moves in parts, of which each lies below the next; one part if not given.
     """
 
-    def __init__(self, moves: Sequence[Move], *, lazy: bool = False) -> None:
+    def __init__(
+        self,
+        moves: Sequence[Move],
+        *,
+        lazy: bool = False,
+        blocks: Sequence[Sequence[Move]] = (),
+    ) -> None:
         super().__init__()
         self.moves = tuple(moves)
+        self._block = {move: number for number, block in enumerate(blocks) for move in block}
         self.present = {move: self.boolean() for move in self.moves}
         self.order: dict[tuple[Move, Move], Literal] = {}
         self._positions: dict[Move, list[Literal]] = {}
         if not lazy:
-            self._tie()
+            for block in blocks or (self.moves,):
+                self._tie(block)
 
     def below(self, low: Move, high: Move) -> Literal:
         """Give the literal "`low` is there, below `high`" (END lies above all)."""
         if high == END:
             return self.present[low]
         if (low, high) not in self.order:
-            self.order[low, high] = self.boolean()
+            self.order[low, high] = self._made(low, high)
         return self.order[low, high]
 
-    def _tie(self) -> None:
-        for one, other in combinations(self.moves, 2):
+    def _made(self, low: Move, high: Move) -> Literal:
+        lower, higher = self._block.get(low), self._block.get(high)
+        if lower is None or higher is None or lower == higher:
+            return self.boolean()
+        if lower > higher:
+            return negated(self.true)
+        return self.both(self.present[low], self.present[high])
+
+    def _tie(self, moves: Sequence[Move]) -> None:
+        for one, other in combinations(moves, 2):
             up, down = self.below(one, other), self.below(other, one)
             for literal in (up, down):
                 self.clause([negated(literal), self.present[one]])
                 self.clause([negated(literal), self.present[other]])
             self.clause([negated(self.present[one]), negated(self.present[other]), up, down])
             self.clause([negated(up), negated(down)])
-        for a, b, c in permutations(self.moves, 3):
+        for a, b, c in permutations(moves, 3):
             self.clause([negated(self.below(a, b)), negated(self.below(b, c)), self.below(a, c)])
 
     def post(self, constraint: AnyConstraint, unless: Literal | None = None) -> None:
