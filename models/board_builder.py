@@ -141,7 +141,8 @@ class BoardBuilder:
 
     def _add(self, name: str, card: Any, player: Player, zone: Zone, path: Path) -> None:
         if fold_name(name) in self._copies:
-            hint = "name copies by hand: name_1, name_2"
+            of = card if isinstance(card, str) else name
+            hint = f"a copy has a name of its own: '{name} 2: {of}'"
             self._flag(path, Flaw(f"{shown(name)} is on the board already", hint=hint))
             return
         written = card if isinstance(card, schema_effect.Card) else None

@@ -9,6 +9,8 @@ from typing import Literal
 from segoc.models.names import fold_name
 
 _TOKEN = re.compile(r"[()]|[^\s()]+")
+DEEPEST = 50
+"""So many parentheses and ``not`` may stand inside each other."""
 OPERATORS = ("and", "or", "not", "(", ")")
 
 
@@ -66,6 +68,7 @@ def parse_selection(text: str) -> Selection:
 @dataclass(slots=True)
 class _Reader:
     rest: list[str] = field(default_factory=list)
+    depth: int = 0
 
     def either(self) -> Selection:
         """Read what ``or`` joins."""
@@ -83,6 +86,15 @@ class _Reader:
         return parts[0] if len(parts) == 1 else Selection(word, parts=tuple(parts))
 
     def _one(self) -> Selection:
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise SelectionError(" ".join(self.rest))
+        try:
+            return self._inside()
+        finally:
+            self.depth -= 1
+
+    def _inside(self) -> Selection:
         if self._next() == "not":
             self.rest.pop(0)
             return Selection("not", parts=(self._one(),))

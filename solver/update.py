@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -75,13 +77,17 @@ def write_update(update: Update) -> None:
         OSError: it cannot be written.
     """
     path = os.path.realpath(update.file)
+    mode = os.stat(path).st_mode
+    if not os.access(path, os.W_OK) or not mode & stat.S_IWUSR:
+        # Its folder would let us replace it; whoever protected it did not want that.
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
     if Path(path).read_bytes() != update.before.encode("utf-8"):
         raise ChangedMeanwhile
     handle, beside = tempfile.mkstemp(dir=os.path.dirname(path), prefix=".segoc-")
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(update.after.encode("utf-8"))
-        os.chmod(beside, os.stat(path).st_mode)
+        os.chmod(beside, mode)
         os.replace(beside, path)
     except BaseException:
         os.unlink(beside)

@@ -133,3 +133,14 @@ def test_an_error_keeps_its_place_in_another_process() -> None:
     assert isinstance(again, BoardError)
     assert str(again) == str(error)
     assert again.exit_code == error.exit_code == 2
+
+
+def test_a_copy_is_written_as_the_message_says() -> None:
+    with pytest.raises(CaseError) as caught:
+        load_cases_text("title: T\nme: {graveyard: [つまずき, つまずき]}\n", "x.yaml")
+    assert "is on the board already; a copy has a name of its own: 'つまずき 2: つまずき'" in str(
+        caught.value
+    )
+    (line,) = error_lines(caught.value, "ja")
+    assert english_sentence(line) is None
+    load_cases_text("title: T\nme: {graveyard: [つまずき, つまずき 2: つまずき]}\n", "x.yaml")

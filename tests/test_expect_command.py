@@ -221,6 +221,8 @@ def test_a_complete_list_says_how_many_chains_stay_in_doubt() -> None:
         ("kick or trap and hole", {1, 2, 3}),
         ("AND", None), ("kick and", None), ("(kick", None), ("kick)", None), ("", None),
         ("not", None), ("kick not man", None),
+        ("(" * 49 + "kick" + ")" * 49, {1, 3}), ("(" * 5_000 + "kick" + ")" * 5_000, None),
+        ("not " * 5_000 + "kick", None),
     ],
 )  # fmt: skip
 def test_selections_are_words_with_operators(expression: str, fitting: set[int] | None) -> None:

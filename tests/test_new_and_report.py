@@ -59,6 +59,12 @@ def test_options_make_a_file_that_holds() -> None:
     assert run("test", "order.yaml").stdout.startswith("3 passed, 0 failed\n")
 
 
+def test_a_case_is_shown_where_no_file_is_named() -> None:
+    result = run("new", "-", *ORDER[2:])
+    assert (result.exit_code, result.stdout, result.stderr) == (0, WRITTEN, "")
+    assert not Path("-").exists()
+
+
 def test_a_board_is_written_zone_by_zone() -> None:
     result = run(
         "new", "board.yaml", "--title", "Stumbling is alone",

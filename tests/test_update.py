@@ -342,6 +342,15 @@ def test_standard_input_is_not_rewritten() -> None:
     assert "standard input cannot be rewritten; name a file" in result.stderr
 
 
+def test_a_protected_file_is_left_alone() -> None:
+    name = written(WRONG)
+    os.chmod(name, 0o444)
+    result = run("test", name, "--update", "--yes")
+    assert result.exit_code == 2
+    assert "case.yaml: cannot be written: Permission denied" in result.stderr
+    assert Path(name).read_text(encoding="utf-8") == WRONG
+
+
 def test_the_file_keeps_its_mode_and_a_link_stays_a_link(folder: Path) -> None:
     name = written(WRONG, "real.yaml")
     os.chmod(name, 0o640)

@@ -29,6 +29,8 @@ SEVERAL = {
 }
 """What may be said several times: its option, and how it is written."""
 
+STANDARD_OUTPUT = "-"
+
 
 def _several(command: Any) -> Any:
     for key, (option, metavar) in reversed(SEVERAL.items()):
@@ -47,12 +49,12 @@ def _several(command: Any) -> Any:
 def new(
     file: str, title: str, id_: str, ruleset: str, note: str, **several: tuple[str, ...]
 ) -> int:
-    """Write a new case file; what is not given as an option is asked for on a terminal."""
+    """Write a new case file (-: show it); what no option gives is asked for on a terminal."""
     from segoc.solver.case_writer import Draft
 
     context = click.get_current_context()
     settings = settings_of(context)
-    if os.path.lexists(file):
+    if file != STANDARD_OUTPUT and os.path.lexists(file):
         raise click.UsageError(settings.say("file exists", file=file), context)
     asking = on_terminal(sys.stdin) and not title
     if not asking and not title:
@@ -97,6 +99,9 @@ def _write_case(file: str, draft: Draft, settings: Settings) -> int:
     except CaseError as error:
         shown = [f"{number:>3}  {line}" for number, line in enumerate(text.splitlines(), 1)]
         return _refuse([*error_lines(error, settings.lang), *shown], settings)
+    if file == STANDARD_OUTPUT:
+        write(text, flush=True)
+        return FINE
     try:
         with open(file, "x", encoding="utf-8") as stream:
             stream.write(text)

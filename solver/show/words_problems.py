@@ -224,7 +224,8 @@ PROBLEMS: Mapping[str, str] = {
         "'cards:' の下で説明するか、ここに '名前: {{type: …}}' と書くこと",
     "no card on the board is called {name}": "{name} というカードは盤面にない",
     "{name} is on the board already": "{name} はすでに盤面にある",
-    "name copies by hand: name_1, name_2": "同名カードには別の名前を付けること: 名前_1、名前_2",
+    "a copy has a name of its own: '{name} 2: {card}'":
+        "同名カードには別の名前を付けること: '{name} 2: {card}'",
     "the type of {name} is not said": "{name} の種類が書かれていない",
     "write 'type:'": "'type:' を書くこと",
     "the name {name} belongs to another card already": "名前 {name} はすでに別のカードのもの",

@@ -69,15 +69,16 @@ WRITING: Mapping[str, Words] = {
     ),
     # Help.
     "help new": Words(
-        "Write a new case file. On a terminal what is not given is asked for; no file is ever "
-        "overwritten.\n\n"
+        "Write a new case file (-: show it). On a terminal what is not given is asked for; no "
+        "file is ever overwritten.\n\n"
         "\b\n"
         "  segoc new rulings/kick-man.yaml\n"
         "  segoc new rulings/order.yaml --title \"Mandatory before optional\" \\\n"
         "    --source yugioh-wiki:segoc --effect \"me! A\" --effect \"me? B\" \\\n"
         "    --legal \"A > B\" --illegal \"B > A by segoc.tiers@2\"",
         "\b\n"
-        "新しい事例ファイルを書く。端末では足りない項目を尋ねる。既存のファイルは上書きしない。\n\n"
+        "新しい事例ファイルを書く（- なら表示するだけ）。端末では足りない項目を尋ねる。"
+        "既存のファイルは上書きしない。\n\n"
         "\b\n"
         "  segoc new rulings/kick-man.yaml\n"
         "  segoc new rulings/order.yaml --title \"強制効果が先\" \\\n"
