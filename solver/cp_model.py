@@ -1,4 +1,4 @@
-"""The one module that talks to OR-Tools: booleans, clauses and linear constraints.
+"""What all others use of OR-Tools: booleans, clauses and linear constraints.
 
 The parameters are measured ones: one worker, no presolve, no probing, no
 symmetry, no linearisation. `add_automaton` and solution pools repeat solutions

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import sys
 
 INTERRUPTED = 130
@@ -19,9 +18,8 @@ def main() -> None:
         SystemExit: always, with the exit code.
     """
     # Starting makes much that stays: looking through it again and again takes a tenth
-    # of the time, and the search for plugins of pydantic, of which we use none, as long.
+    # of the time.
     gc.set_threshold(SELDOM)
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         from segoc.solver.cli.app import cli
 
